@@ -1,0 +1,1 @@
+"""What the game looks like: pictures drawn with Pillow and numpy, without a display."""

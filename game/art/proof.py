@@ -1,0 +1,160 @@
+"""The proof that a tile's picture says what its data says: flood the label map and compare.
+
+Differences are sentences for whoever edits tile data; an empty list means that picture and data agree. It
+reads label maps and tiles only and never looks at colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from game.art.forms import TileShapes
+from game.art.grids import Mask, areas, depth, grown
+from game.art.labels import LabelMap, halves_of, label_map
+from game.art.shapes import shapes
+from game.content.spec import TileSpec
+from game.core.geometry import HALF_NAMES, HalfSide
+from game.core.tile import CITY, FIELD, RIVER, Tile
+
+_PIXELS: Final = 96
+_CRUMB: Final = 0.004  # squares of area that are too small to matter
+_NECK: Final = 0.012  # half the width, in squares, below which a passage must be named by the data
+_ROOM: Final = 0.028  # half the width, in squares, that a meeple needs to stand on a feature
+_APART: Final = 0.12  # squares between the places of two meeples
+
+
+def prove(spec: TileSpec, tile: Tile, px: int = _PIXELS) -> list[str]:
+    """Return how the drawn tile differs from its data, as sentences; empty when it does not."""
+    drawn = shapes(spec, tile)
+    labels = label_map(drawn, px)
+    return [
+        *_fields(labels, tile),
+        *_links(labels, tile),
+        *_connected(labels, tile, drawn),
+        *_spots(labels, tile),
+        *_sides(labels, tile),
+    ]
+
+
+def _name(tile: Tile, index: int) -> str:
+    kind = tile.features[index].kind
+    same = [i for i, f in enumerate(tile.features) if f.kind == kind]
+    return kind if len(same) == 1 else f"{kind} {same.index(index) + 1}"
+
+
+def _half(half: HalfSide) -> str:
+    x, y = half.square
+    return HALF_NAMES[half.half] if (x, y) == (0, 0) else f"{HALF_NAMES[half.half]} of square {x},{y}"
+
+
+def _fields(labels: LabelMap, tile: Tile) -> Iterator[str]:
+    """Compare areas of grass with fields: each half-side in its own field, one area per field."""
+    fields = [i for i, f in enumerate(tile.features) if f.kind == FIELD]
+    stated = {half: i for i in fields for half in tile.features[i].halves}
+    reached = halves_of(labels.grass, tile, 0, labels.shapes.anchor, labels.px)
+    area_of: dict[int, set[int]] = {i: set() for i in fields}
+    for half, numbers in reached.items():
+        owner = stated.get(half)
+        if owner is None and numbers:
+            yield f"grass is drawn at {_half(half)}, where the data has no field"
+        elif owner is not None and len(numbers) != 1:
+            yield f"{_half(half)}: {len(numbers)} areas of grass are drawn, {_name(tile, owner)} should be one"
+        elif owner is not None:
+            area_of[owner] |= numbers
+    for index in fields:
+        if not tile.features[index].halves and (labels.array == index).any():
+            area_of[index] |= set(np.unique(labels.grass[labels.array == index]).tolist())
+    yield from _one_area_each(labels, tile, area_of)
+
+
+def _one_area_each(labels: LabelMap, tile: Tile, area_of: dict[int, set[int]]) -> Iterator[str]:
+    for index, numbers in area_of.items():
+        if not numbers:
+            yield f"{_name(tile, index)} is not drawn"
+        elif len(numbers) > 1:
+            yield f"{_name(tile, index)} is drawn in {len(numbers)} separate areas"
+    owner_of: dict[int, int] = {}
+    for index, numbers in area_of.items():
+        for number in numbers:
+            if number in owner_of:
+                yield f"{_name(tile, owner_of[number])} and {_name(tile, index)} are drawn as one field"
+            owner_of[number] = index
+    sizes = np.bincount(labels.grass.ravel())
+    for number in range(1, len(sizes)):
+        if number not in owner_of and sizes[number] > _CRUMB * labels.px**2:
+            y, x = (float(v.mean()) / labels.px for v in np.nonzero(labels.grass == number))
+            yield f"grass near {x:.2f},{y:.2f} belongs to no field of the data"
+
+
+def _links(labels: LabelMap, tile: Tile) -> Iterator[str]:
+    """Compare the cities that each field borders."""
+    cities = [i for i, f in enumerate(tile.features) if f.kind == CITY]
+    around = {i: grown(labels.array == i, 1) for i in cities}
+    for index, feature in enumerate(tile.features):
+        if feature.kind != FIELD:
+            continue
+        mask = labels.array == index
+        drawn = {i for i in cities if int((around[i] & mask).sum()) >= max(2, labels.px // 24)}
+        for city in sorted(drawn - set(feature.touches)):
+            yield f"{_name(tile, index)} is drawn beside {_name(tile, city)}, which the data says it does not touch"
+        for city in sorted(set(feature.touches) - drawn):
+            yield f"{_name(tile, index)} should touch {_name(tile, city)} and is drawn away from it"
+
+
+def _connected(labels: LabelMap, tile: Tile, drawn: TileShapes) -> Iterator[str]:
+    """Each feature is one connected area, and only named passages are narrow."""
+    for index, feature in enumerate(tile.features):
+        mask = labels.array == index
+        if feature.kind == RIVER:
+            mask = mask | labels.bridged
+        if not mask.any():
+            if feature.kind != FIELD:
+                yield f"{_name(tile, index)} is not drawn"
+            continue
+        if _parts(mask, labels.px) > 1 and feature.kind != FIELD:
+            yield f"{_name(tile, index)} is drawn in separate areas"
+        if feature.kind == FIELD and not drawn.narrow and _parts(_shrunk(mask, labels.px), labels.px) > 1:
+            yield f"{_name(tile, index)} is joined by a passage too narrow to see; name it under narrow"
+
+
+def _shrunk(mask: Mask, px: int) -> Mask:
+    result: Mask = depth(mask, px // 4) > _NECK * px
+    return result
+
+
+def _parts(mask: Mask, px: int) -> int:
+    numbers, count = areas(mask)
+    sizes = np.bincount(numbers.ravel(), minlength=count + 1)[1:]
+    return int((sizes > _CRUMB * px * px).sum())
+
+
+def _spots(labels: LabelMap, tile: Tile) -> Iterator[str]:
+    """Each feature has a wide enough place in each of its squares, apart from the others'."""
+    places: dict[int, list[tuple[float, float]]] = {}
+    for index, feature in enumerate(tile.features):
+        for square in feature.squares:
+            spot = labels.deepest(index, square)
+            if spot is None:
+                yield f"{_name(tile, index)} has no place in square {square[0]},{square[1]}, where it counts"
+                continue
+            if labels.room(index, square) < _ROOM:
+                yield f"{_name(tile, index)} has too little room in square {square[0]},{square[1]}"
+            places.setdefault(index, []).append(spot)
+    listed = [(i, p) for i, spots in places.items() for p in spots]
+    for number, (i, a) in enumerate(listed):
+        for j, b in listed[number + 1 :]:
+            if i != j and np.hypot(a[0] - b[0], a[1] - b[1]) < _APART:
+                yield f"the places of {_name(tile, i)} and {_name(tile, j)} overlap near {a[0]:.2f},{a[1]:.2f}"
+
+
+def _sides(labels: LabelMap, tile: Tile) -> Iterator[str]:
+    """Each outer side shows at its middle what it carries."""
+    px = labels.px
+    for (square, side), edge in tile.edges.items():
+        block = labels.array[labels.block(square)]
+        middle = (block[0, px // 2], block[px // 2, -1], block[-1, px // 2], block[px // 2, 0])[side]
+        if edge.through is not None and int(middle) != edge.through:
+            yield f"side {'NESW'[side]} of square {square[0]},{square[1]} does not show {_name(tile, edge.through)}"

@@ -1,0 +1,25 @@
+"""Paint the kept pictures again: `python -m game.art.subjects [NAME...]`, all subjects when no name is given."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from game.art import subjects
+
+
+def main(wanted: list[str]) -> int:
+    """Paint the named subjects and report file sizes; returns 1 for an unknown name."""
+    unknown = [name for name in wanted if name not in subjects.names()]
+    if unknown:
+        print(f"unknown: {', '.join(unknown)}; there are: {', '.join(subjects.names())}")
+        return 1
+    for name in wanted or subjects.names():
+        start = time.perf_counter()
+        target = subjects.save(name)
+        print(f"{name}: {target.stat().st_size // 1024} kB, {time.perf_counter() - start:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,62 @@
+"""What is wrong with tile data, where, and how to mend it.
+
+Bad data never raises at a user: every stage gathers issues. This module knows nothing of YAML or tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Severity: TypeAlias = Literal["error", "warning"]
+ERROR: Final[Severity] = "error"
+WARNING: Final[Severity] = "warning"
+
+
+class Mark(NamedTuple):
+    """A place in a file; line and column count from 1, and 0 stands for the file as a whole."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+NOWHERE: Final = Mark("")
+"""The mark of a spec that no file holds yet (made by a program or in the editor)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """One thing that is wrong: how bad, where, in which tile (or ""), what, and how to mend it."""
+
+    severity: Severity
+    where: Mark
+    tile: str
+    what: str
+    cure: str = ""
+
+    def __str__(self) -> str:
+        place = [str(self.where)] if self.where.file else []
+        if self.tile:
+            place.append(f"tile {self.tile}")
+        text = " ".join(place)
+        prefix = f"{text}: " if text else ""
+        level = "warning: " if self.severity == WARNING else ""
+        return f"{prefix}{level}{self.what}" + (f"; {self.cure}" if self.cure else "")
+
+
+class BadData(ValueError):
+    """Raised only where a caller asks for data that must be right; carries every issue."""
+
+    def __init__(self, issues: Iterable[Issue]) -> None:
+        self.issues = tuple(issues)
+        super().__init__("\n".join(str(issue) for issue in self.issues))
+
+
+def errors(issues: Iterable[Issue]) -> list[Issue]:
+    """Return the issues that keep a tile or a set out of the game."""
+    return [issue for issue in issues if issue.severity == ERROR]

@@ -1,0 +1,263 @@
+"""Safe YAML with a place for every value: text of a file → nodes, or issues.
+
+The file formats built on top use a small part of YAML: mappings, lists, text, decimal numbers, true, false
+and null. Everything that surprises is refused with a message: duplicate keys, tags, anchors and aliases,
+oversize, deep nesting. ``N``, ``no``, ``on`` and ``1:2`` stay text. This module knows nothing of tiles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar
+
+import yaml
+
+from game.content.issues import ERROR, Issue, Mark
+from game.content.yaml_words import explain, explain_os, tab_in_indentation
+
+MAX_BYTES: Final = 1_000_000
+MAX_DEPTH: Final = 16
+MAX_NODES: Final = 100_000
+MAX_ISSUES: Final = 200
+NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?")
+FORBIDDEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+
+Plain: TypeAlias = str | int | float | bool | None
+Node: TypeAlias = "Scalar | Items | Pairs"
+
+_Collection = TypeVar("_Collection", "Items", "Pairs")
+_LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One value; ``start`` and ``end`` are positions in the text of the file."""
+
+    value: Plain
+    text: str
+    where: Mark
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Items:
+    """A list; ``end`` is where its last value (or closing bracket) ends."""
+
+    where: Mark
+    start: int
+    flow: bool
+    end: int = 0
+    items: list[Node] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Pairs:
+    """A mapping, keys as text in file order (the place of a key is that of its node)."""
+
+    where: Mark
+    start: int
+    flow: bool
+    end: int = 0
+    items: dict[str, tuple[Scalar, Node]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Source:
+    """A file that was read: its text (without a byte order mark), its nodes if any, and its issues."""
+
+    name: str
+    text: str = ""
+    root: Node | None = None
+    issues: list[Issue] = field(default_factory=list)
+
+    def complain(self, where: Mark, what: str, cure: str) -> None:
+        """Note an error."""
+        if len(self.issues) < MAX_ISSUES:
+            self.issues.append(Issue(ERROR, where, "", what, cure))
+
+
+class _Stop(Exception):
+    """Reading cannot go on; the reason is noted."""
+
+
+def read_file(path: Path) -> Source:
+    """Read a file of at most ``MAX_BYTES``; never raises for what the file (or its absence) is like."""
+    source = Source(path.name)
+    try:
+        if path.is_dir():
+            source.complain(Mark(path.name), "this is a folder, not a file", "put a tile set file here")
+            return source
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as fault:
+        source.complain(Mark(path.name), f"the file cannot be read: {explain_os(fault)}", "check the file")
+        return source
+    return read_bytes(data, path.name)
+
+
+def read_bytes(data: bytes, name: str) -> Source:
+    """Read the bytes of a file called ``name`` (used in messages only)."""
+    source = Source(name)
+    if len(data) > MAX_BYTES:
+        source.complain(
+            Mark(name), f"the file is larger than {MAX_BYTES // 1000} kB", "split it into several sets"
+        )
+        return source
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        source.complain(Mark(name, 1, 1), "the file is written as UTF-16", "save it as UTF-8")
+        return source
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        before = data[: fault.start]
+        line = before.count(b"\n") + 1
+        column = len(before.rsplit(b"\n", 1)[-1].decode("utf-8", "replace")) + 1
+        source.complain(Mark(name, line, column), "a byte here is not UTF-8", "save the file as UTF-8")
+        return source
+    return read_text(text, name)
+
+
+def read_text(text: str, name: str) -> Source:
+    """Read text; the result has nodes unless something stops the reading."""
+    source = Source(name, text)
+    bad = FORBIDDEN.search(text)
+    if bad:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - text.rfind("\n", 0, bad.start())
+        what = f"the character U+{ord(bad.group()):04X} does not belong in a text file"
+        source.complain(Mark(name, line, column), what, "delete it")
+        return source
+    try:
+        source.root = _Builder(source).build()
+    except _Stop:
+        pass
+    except yaml.YAMLError as fault:
+        source.complain(*_syntax(fault, source))
+    except (ValueError, OverflowError, RecursionError):
+        # the pure-Python parser stumbles so over odd escapes and numbers in directives
+        source.complain(Mark(name), "this is not readable as YAML", "compare it with a file that works")
+    return source
+
+
+def _syntax(fault: yaml.YAMLError, source: Source) -> tuple[Mark, str, str]:
+    place = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
+    mark = Mark(source.name, place.line + 1, place.column + 1) if place else Mark(source.name)
+    tab = tab_in_indentation(source.text, mark.line)
+    if tab:
+        cure = "indent with spaces only"
+        return Mark(source.name, *tab), "a tab stands in the indentation of this line", cure
+    return mark, *explain(str(getattr(fault, "problem", "") or fault))
+
+
+class _Builder:
+    """Turns the parser's events into nodes, within bounds, noting what is refused."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.events: Iterator[Any] = yaml.parse(source.text, Loader=_LOADER)
+        self.count = 0
+
+    def build(self) -> Node | None:
+        root: Node | None = None
+        documents = 0
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    self._stop(event, "a second document begins here", "leave out the line with ---")
+                if event.tags:
+                    self._stop(event, "tag directives are not used here", "leave out the %TAG line")
+            elif isinstance(event, yaml.NodeEvent):
+                root = self._node(event, 0)
+        if root is None or (isinstance(root, Scalar) and root.value is None):
+            self.source.complain(Mark(self.source.name), "the file is empty", "write a tile set or delete it")
+            return None
+        return root
+
+    def _mark(self, event: Any) -> Mark:
+        return Mark(self.source.name, event.start_mark.line + 1, event.start_mark.column + 1)
+
+    def _stop(self, event: Any, what: str, cure: str) -> None:
+        self.source.complain(self._mark(event), what, cure)
+        raise _Stop
+
+    def _node(self, event: Any, depth: int) -> Node:
+        self.count += 1
+        if self.count > MAX_NODES:
+            self._stop(event, f"the file holds more than {MAX_NODES} values", "split it into several sets")
+        if depth > MAX_DEPTH:
+            self._stop(event, f"the nesting is deeper than {MAX_DEPTH} levels", "look for a stray bracket")
+        if isinstance(event, yaml.AliasEvent):
+            what = f"*{event.anchor} is a YAML alias, which is not used here"
+            self._stop(event, what, "write the value out, or put the text in quotes")
+        if event.anchor is not None:
+            what = f"&{event.anchor} is a YAML anchor, which is not used here"
+            self.source.complain(self._mark(event), what, "leave it out, or put the text in quotes")
+        if event.tag is not None:
+            what = f"{event.tag} is a YAML tag, which is not used here"
+            self.source.complain(self._mark(event), what, "leave it out, or put the text in quotes")
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._sequence(event, depth)
+        return self._mapping(event, depth)
+
+    def _scalar(self, event: Any) -> Scalar:
+        text = event.value
+        value: Plain = text if event.style else plain_value(text)
+        return Scalar(value, text, self._mark(event), event.start_mark.index, event.end_mark.index)
+
+    def _sequence(self, start: Any, depth: int) -> Items:
+        node = Items(self._mark(start), start.start_mark.index, bool(start.flow_style))
+        node.end = start.end_mark.index
+        for event in self.events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                return _closed(node, event)
+            item = self._node(event, depth + 1)
+            node.items.append(item)
+            node.end = item.end
+        raise _Stop  # the parser ends every list or complains itself
+
+    def _mapping(self, start: Any, depth: int) -> Pairs:
+        node = Pairs(self._mark(start), start.start_mark.index, bool(start.flow_style))
+        node.end = start.end_mark.index
+        for event in self.events:
+            if isinstance(event, yaml.MappingEndEvent):
+                return _closed(node, event)
+            key = self._node(event, depth + 1)
+            value = self._node(next(self.events), depth + 1)
+            node.end = value.end
+            self._put(node, key, value)
+        raise _Stop  # as above
+
+    def _put(self, node: Pairs, key: Node, value: Node) -> None:
+        if not isinstance(key, Scalar):
+            self.source.complain(key.where, "a list or mapping stands where a key belongs", "write a word")
+        elif key.text in node.items:
+            first = node.items[key.text][0].where
+            what = f"the key '{key.text}' stands here a second time; the first is in line {first.line}"
+            self.source.complain(key.where, what, "keep one of the two")
+        else:
+            node.items[key.text] = (key, value)
+
+
+def _closed(node: _Collection, event: Any) -> _Collection:
+    # The parser ends a block only at the next token, behind comments: keep the end of its last value.
+    if node.flow:
+        node.end = event.end_mark.index
+    return node
+
+
+def plain_value(text: str) -> Plain:
+    """Return what unquoted text stands for: null, true, false, a decimal number, else the text itself."""
+    if text in ("", "null", "~"):
+        return None
+    if text in ("true", "false"):
+        return text == "true"
+    if NUMBER.fullmatch(text):
+        return float(text) if "." in text else int(text)
+    return text

@@ -1,0 +1,145 @@
+"""The state of a game: plain, frozen, complete. Only events make a new one from an old one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from game.core.board import Board
+from game.core.features import Feature
+from game.core.pieces import Piece, Place
+from game.core.tile import Placement, Tile
+
+EMPTY: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Player(NamedTuple):
+    """Who plays: the name as typed and the colour's name (``blue``)."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, eq=False)
+class Setup:
+    """How a game was set up; it never changes.
+
+    ``tiles`` is the unshuffled stack without the start tiles, in the order of the sets; ``start`` are the
+    tiles that lie there from the beginning; ``extras`` are designs that guests bring into play themselves
+    (the wonders), by guest. ``rules`` are the ids of the expansions that take part, ``switches`` their
+    options. The same set-up, seed included, always gives the same game for the same actions.
+    """
+
+    players: tuple[Player, ...]
+    tiles: tuple[Tile, ...]
+    start: tuple[tuple[Tile, Placement], ...]
+    rules: tuple[str, ...] = ("base",)
+    extras: Mapping[str, tuple[Tile, ...]] = field(default_factory=lambda: EMPTY)
+    switches: Mapping[str, Any] = field(default_factory=lambda: EMPTY)
+    seed: str = "0"
+    first_player: int | None = None
+
+
+class Turn(NamedTuple):
+    """The running turn: its number from 1, whose it is, and the tiles placed in it so far (serials)."""
+
+    number: int
+    player: int
+    placed: tuple[int, ...] = ()
+
+
+BEFORE_PLAY: Final = Turn(0, 0)
+
+
+class Pending(NamedTuple):
+    """One entry of the agenda: which phase is due, who acts in it and what it is about (plain data)."""
+
+    phase: str
+    actor: int
+    subject: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameState:
+    """Everything that is true at one moment.
+
+    ``bag`` is the rest of the stack, next tile first; ``hand`` holds the tiles that the player at turn has
+    to place, first one first; ``kept`` the tiles that each player holds for later; ``places`` says for each
+    piece of the ``roster`` where it is; ``agenda`` what is due, next entry first; ``drawers`` the plain
+    private memory of each guest; ``luck`` counts the answers of chance so far.
+    """
+
+    setup: Setup
+    board: Board
+    bag: tuple[Tile, ...] = ()
+    hand: tuple[Tile, ...] = ()
+    kept: tuple[tuple[Tile, ...], ...] = ()
+    discarded: tuple[Tile, ...] = ()
+    roster: tuple[Piece, ...] = ()
+    places: tuple[Place, ...] = ()
+    scores: tuple[int, ...] = ()
+    turn: Turn = BEFORE_PLAY
+    agenda: tuple[Pending, ...] = ()
+    drawers: Mapping[str, Any] = field(default_factory=lambda: EMPTY)
+    luck: int = 0
+    final: bool = False
+    over: bool = False
+
+    def evolve(self, **changes: Any) -> GameState:
+        """Return a state with some fields replaced: ``dataclasses.replace`` without its cost."""
+        state = object.__new__(GameState)
+        state.__dict__.update(self.__dict__)
+        state.__dict__.update(changes)
+        return state
+
+    def drawer(self, guest: str, default: Any = None) -> Any:
+        """Return the private memory of a guest."""
+        return self.drawers.get(guest, default)
+
+    def with_drawer(self, guest: str, value: Any) -> GameState:
+        """Return a state in which a guest's private memory is ``value``."""
+        return self.evolve(drawers=MappingProxyType({**self.drawers, guest: value}))
+
+    def with_place(self, piece: int, place: Place) -> GameState:
+        """Return a state in which one piece has moved."""
+        places = self.places
+        return self.evolve(places=(*places[:piece], place, *places[piece + 1 :]))
+
+    # -- readings -----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players in turn order."""
+        return self.setup.players
+
+    def next_player(self, player: int) -> int:
+        """Return the player who follows."""
+        return (player + 1) % len(self.setup.players)
+
+    def pieces_of(self, player: int, where: str | None = None) -> Iterator[Piece]:
+        """Yield a player's pieces, or those in one kind of place."""
+        for piece in self.roster:
+            if piece.owner == player and (where is None or self.places[piece.id].where == where):
+                yield piece
+
+    def supply(self, player: int, tag: str = "meeple") -> tuple[Piece, ...]:
+        """Return the pieces with ``tag`` that a player can still place."""
+        return tuple(piece for piece in self.pieces_of(player, "supply") if piece.has(tag))
+
+    def deployed(self) -> Iterator[tuple[Piece, Place]]:
+        """Yield every piece that stands on a feature, with its place."""
+        for piece, place in zip(self.roster, self.places, strict=True):
+            if place.site is not None:
+                yield piece, place
+
+    def occupants(self, feature: Feature) -> tuple[Piece, ...]:
+        """Return the pieces that stand on any part of a feature."""
+        board, key = self.board, feature.key
+        return tuple(p for p, place in self.deployed() if place.site and board.root(place.site.ref) == key)
+
+    def occupied_keys(self) -> frozenset[int]:
+        """Return the keys of all features that a piece stands on."""
+        root = self.board.root
+        return frozenset(root(place.site.ref) for place in self.places if place.site is not None)

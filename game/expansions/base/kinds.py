@@ -1,0 +1,101 @@
+"""Road, city, monastery and field: when each is complete and what it is worth (B-3, B-4, B-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.features import Feature, FeatureRef
+from game.core.pieces import Piece
+from game.core.state import GameState
+from game.core.tile import CITY, FIELD, MONASTERY, RIVER, ROAD
+from game.rules.doors import FeatureKind
+from game.rules.scoring import Receipt
+
+
+class Road(FeatureKind):
+    """1 point a square, complete or not (B-3, B-4)."""
+
+    name = ROAD
+
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return whether no end leads into nothing."""
+        return feature.open_ends == 0
+
+    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
+        """Return 1 point a square."""
+        return Receipt(ROAD).with_line("squares", feature.size, feature.size)
+
+
+class City(FeatureKind):
+    """2 points a square and a pennant when complete (B-3), 1 in the final scoring (B-4)."""
+
+    name = CITY
+
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return whether the wall is closed."""
+        return feature.open_ends == 0
+
+    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
+        """Return the points for squares and, if there are any, pennants."""
+        each = 1 if final else 2
+        receipt = Receipt(CITY).with_line("squares", feature.size, each * feature.size)
+        pennants = feature.traits.get("pennant", 0)
+        return receipt.with_line("pennants", pennants, each * pennants) if pennants else receipt
+
+
+class Monastery(FeatureKind):
+    """1 point for itself and for each covered square of the eight around it (B-3, B-4)."""
+
+    name = MONASTERY
+    monastic = True
+
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return whether all eight squares around it are covered."""
+        return state.board.covered_around(next(iter(feature.squares))) == 8
+
+    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
+        """Yield every monastery on or beside the placed squares that is now surrounded."""
+        board = state.board
+        squares = tuple(square for serial in serials for square in board.placed[serial].squares)
+        for ref in board.parts_near(self.name, squares):
+            if self.is_complete(state, board.feature(ref)):
+                yield ref
+
+    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
+        """Return 1 point a covered square, its own included."""
+        covered = 1 + state.board.covered_around(next(iter(feature.squares)))
+        return Receipt(MONASTERY).with_line("squares", covered, covered)
+
+
+class Field(FeatureKind):
+    """3 points for each complete city that it touches, in the final scoring only (B-4)."""
+
+    name = FIELD
+
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return False: a field scores at the end only."""
+        return False
+
+    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
+        """Return 3 points a complete city; no line when there is none."""
+        complete = sum(city.open_ends == 0 for city in feature.cities)
+        receipt = Receipt(FIELD)
+        return receipt.with_line("cities", complete, 3 * complete) if complete else receipt
+
+
+class River(FeatureKind):
+    """Water joins like a road, but nobody stands on it and it is worth nothing (B-6)."""
+
+    name = RIVER
+
+    def claimable(self, piece: Piece) -> bool:
+        """Return False for every piece."""
+        return False
+
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return False: it never scores."""
+        return False
+
+    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
+        """Return an empty receipt."""
+        return Receipt(RIVER)

@@ -1,0 +1,161 @@
+"""The steps of an ordinary turn and of the ordinary final scoring (B-2, B-4).
+
+Order of play: draw (200), place the tile (300), place a meeple (400), score what is complete (500), end of
+turn (600); after the last turn the final scoring (900).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.features import FeatureRef
+from game.core.pieces import Piece
+from game.core.state import GameState, Pending
+from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
+from game.rules.events import (
+    FinalScoringBegan,
+    GameEnded,
+    KeptTileTaken,
+    MeeplePlaced,
+    Queued,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+    TurnBegan,
+    TurnEnded,
+)
+from game.rules.phases import DRAW, END, MEEPLE, PLACE, SCORE, Phase
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Steps, score_feature
+
+
+class Draw(Phase):
+    """Draw a tile; one that fits nowhere leaves the game and another is drawn (B-2)."""
+
+    name = "draw"
+    at = DRAW
+
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """Draw until a tile fits, unless there is something in hand already.
+
+        When the stack is empty, a tile that was kept for or passed on to the player takes its place.
+        """
+        while not state.hand:
+            if state.bag:
+                state = yield TileDrawn(pending.actor, state.bag[0])
+            elif state.kept[pending.actor]:
+                state = yield KeptTileTaken(pending.actor, state.kept[pending.actor][0])
+            else:
+                return
+            if not rules.placeable(state, state.hand[0]):
+                state = yield TileDiscarded(pending.actor, state.hand[0])
+
+
+class PlaceTiles(Phase):
+    """Place what is in hand, the first tile first (B-2)."""
+
+    name = "place"
+    at = PLACE
+
+    def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
+        """List every placement of the first tile in hand that nothing speaks against."""
+        if not state.hand:
+            return ()
+        tile = state.hand[0]
+        return tuple(PlaceTile(tile.id, square, turn) for square, turn in rules.placements(state, tile))
+
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+        """Place the tile; what is still in hand is placed next."""
+        assert isinstance(action, PlaceTile)
+        state = yield TilePlaced(pending.actor, state.hand[0], action.placement)
+        if state.hand:
+            yield Queued((pending,))
+
+
+class PlaceMeeples(Phase):
+    """Place one meeple on an unoccupied feature of the tile just placed, or none (B-2)."""
+
+    name = "meeple"
+    at = MEEPLE
+
+    def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
+        """List the places for each kind of piece in the supply, and doing without; nothing if no place."""
+        if not state.turn.placed:
+            return ()
+        serial = state.turn.placed[-1]
+        kinds = {piece.kind: piece for piece in state.pieces_of(pending.actor, "supply")}
+        found = [action for piece in kinds.values() for action in self._places(state, serial, piece, rules)]
+        return (*found, Skip()) if found else ()
+
+    def _places(self, state: GameState, serial: int, piece: Piece, rules: Ruleset) -> Iterator[PlaceMeeple]:
+        board, occupied = state.board, state.occupied_keys()
+        for index, feature in enumerate(board.placed[serial].tile.features):
+            ref = FeatureRef(serial, index)
+            kind = rules.kinds.get(feature.kind)
+            if kind is None or not kind.claimable(piece) or board.root(ref) in occupied:
+                continue
+            for site in board.sites(ref):
+                yield PlaceMeeple(piece.kind.name, site)
+
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+        """Put the meeple there, or do without."""
+        if isinstance(action, PlaceMeeple):
+            kind = action.piece
+            piece = next(p for p in state.pieces_of(pending.actor, "supply") if p.kind.name == kind)
+            yield MeeplePlaced(pending.actor, piece.id, action.site)
+
+
+class Score(Phase):
+    """Score every feature that the tiles of this turn have completed (B-3)."""
+
+    name = "score"
+    at = SCORE
+
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """Score them one after the other, roads first."""
+        serials = state.turn.placed
+        complete = [ref for kind in rules.kinds.values() for ref in kind.completed(state, serials)]
+        for ref in complete:
+            state = yield from score_feature(state, ref, rules, final=False)
+
+
+class End(Phase):
+    """End the turn; the next one begins while a tile is left in the stack or kept by anybody (W-E10)."""
+
+    name = "end"
+    at = END
+
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """Go on to the next player, or to the final scoring."""
+        state = yield TurnEnded(pending.actor)
+        if state.bag or any(state.kept):
+            player = state.next_player(pending.actor)
+            yield TurnBegan(state.turn.number + 1, player, rules.agenda(rules.turn_phases, player))
+        else:
+            yield FinalScoringBegan(rules.agenda(rules.final_phases, pending.actor))
+
+
+class FinalScoring(Phase):
+    """Score what is unfinished, and the fields (B-4)."""
+
+    name = "final_scoring"
+    at = 900
+
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """Score every occupied feature, kind by kind, in order of placing."""
+        occupied = state.occupied_keys()
+        for kind in rules.kinds:
+            for feature in state.board.features(kind):
+                if feature.key in occupied:
+                    state = yield from score_feature(state, feature.ref, rules, final=True)
+
+
+class Close(Phase):
+    """Nothing comes after this."""
+
+    name = "close"
+    at = 999
+
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """End the game."""
+        yield GameEnded()

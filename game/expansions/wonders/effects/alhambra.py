@@ -1,0 +1,40 @@
+"""Alhambra: points at the end for each own farmer (W-E4)."""
+
+from __future__ import annotations
+
+from game.core.state import GameState
+from game.core.tile import FIELD
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Receipt
+
+MANY_TILES = 120
+
+
+class Alhambra(WonderEffect):
+    """Each of the owner's farmers counts, whether it scores for its field or not."""
+
+    id = "alhambra"
+    order = 904
+
+    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
+        """Count the farmers (W-E4)."""
+        board = state.board
+        farmers = sum(
+            piece.owner == owner
+            and piece.has("meeple")
+            and place.site is not None
+            and board.feature(place.site.ref).kind == FIELD
+            for piece, place in state.deployed()
+        )
+        return Receipt(self.id).with_line("farmers", farmers, farmers * self.points_each(state, rules))
+
+    def points_each(self, state: GameState, rules: Ruleset) -> int:
+        """Return the points for one farmer by edition; the latest: 5, or 6 with 120 tiles or more."""
+        fixed = rules.switch(state.setup, "alhambra_per_farmer")
+        if fixed != "by_tiles":
+            return int(fixed)
+        return 6 if len(state.setup.tiles) + len(state.setup.start) >= MANY_TILES else 5
+
+
+EFFECT = Alhambra()

@@ -1,0 +1,29 @@
+"""Angkor Wat: points at the end for every long road (W-E7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.state import GameState
+from game.core.tile import ROAD
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Receipt
+
+POINTS_EACH: Final = 5
+LEAST_SIZE: Final = 5
+
+
+class AngkorWat(WonderEffect):
+    """5 points for each road of 5 squares or more: complete or not, scored or not, occupied or not."""
+
+    id = "angkor-wat"
+    order = 907
+
+    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
+        """Count the roads (W-E7)."""
+        roads = sum(road.size >= LEAST_SIZE for road in state.board.features(ROAD))
+        return Receipt(self.id).with_line("long_roads", roads, POINTS_EACH * roads)
+
+
+EFFECT = AngkorWat()

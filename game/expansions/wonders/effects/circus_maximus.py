@@ -1,0 +1,36 @@
+"""Circus Maximus: points at the end for the others' meeples in unfinished cities (W-E3)."""
+
+from __future__ import annotations
+
+from game.core.state import GameState
+from game.core.tile import CITY
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Receipt
+
+
+def points_each(players: int) -> int:
+    """Return the points for one meeple: 4 with two players, 3 with three or four, 2 with more."""
+    if players <= 2:
+        return 4
+    return 3 if players <= 4 else 2
+
+
+class CircusMaximus(WonderEffect):
+    """Each meeple of another colour in a city that is not complete counts."""
+
+    id = "circus-maximus"
+    order = 903
+
+    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
+        """Count them (W-E3)."""
+        strangers = sum(
+            piece.owner != owner and piece.has("meeple")
+            for city in state.board.features(CITY)
+            if city.open_ends
+            for piece in state.occupants(city)
+        )
+        return Receipt(self.id).with_line("strangers", strangers, strangers * points_each(len(state.players)))
+
+
+EFFECT = CircusMaximus()

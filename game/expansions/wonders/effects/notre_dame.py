@@ -1,0 +1,38 @@
+"""Notre-Dame: a meeple placed beside a monastery brings points at once (W-E1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.geometry import AROUND
+from game.core.state import GameState
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.doors import on
+from game.rules.events import MeeplePlaced, Scored
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Receipt, Steps
+
+POINTS: Final = 3
+
+
+class NotreDame(WonderEffect):
+    """3 points for a meeple on one of the eight squares around any monastery, occupied or not."""
+
+    id = "notre-dame"
+    order = 902
+
+    @on(MeeplePlaced)
+    def reward(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Steps:
+        """Judge the meeple's own square, once, however many monasteries are around (W-E1)."""
+        if event.player != self.holder(state, rules):
+            return
+        monastic = [name for name, kind in rules.kinds.items() if getattr(kind, "monastic", False)]
+        centres = {square for name in monastic for square, _ in state.board.square_centres(name)}
+        x, y = event.site.square
+        if any((x + dx, y + dy) in centres for dx, dy in AROUND):
+            yield Scored(
+                event.player, Receipt(self.id).with_line("beside_monastery", 1, POINTS), event.site.ref
+            )
+
+
+EFFECT = NotreDame()

@@ -1,0 +1,37 @@
+"""Stonehenge: completing roads brings points, whoever stands on them (W-E2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.state import GameState
+from game.core.tile import ROAD
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.doors import on
+from game.rules.events import FeatureCompleted, Scored
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Receipt, Steps
+
+POINTS: Final = 3
+
+
+class Stonehenge(WonderEffect):
+    """3 points for each occupied road that its owner completes in their own turn, before it is scored."""
+
+    id = "stonehenge"
+    order = 901
+
+    @on(FeatureCompleted)
+    def reward(self, state: GameState, event: FeatureCompleted, rules: Ruleset) -> Steps:
+        """Pay for an occupied road; a meeple put there this very turn counts, it stands there already.
+
+        In the first edition every completed road counts, occupied or not.
+        """
+        if event.kind != ROAD or state.turn.player != self.holder(state, rules):
+            return
+        every_road = rules.switch(state.setup, "stonehenge_roads") == "all"
+        if every_road or state.occupants(state.board.feature(event.ref)):
+            yield Scored(state.turn.player, Receipt(self.id).with_line("roads", 1, POINTS), event.ref)
+
+
+EFFECT = Stonehenge()

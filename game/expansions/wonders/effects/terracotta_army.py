@@ -1,0 +1,56 @@
+"""Terracotta Army: points at the end for long rows and columns of squares (W-E8)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final
+
+from game.core.geometry import Square
+from game.core.state import GameState
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Receipt
+
+POINTS_EACH: Final = 2
+LEAST_RUN: Final = 7
+
+
+def longest_run(numbers: Iterable[int]) -> int:
+    """Return the length of the longest run of consecutive numbers."""
+    present = set(numbers)
+    longest = 0
+    for number in present:
+        if number - 1 not in present:
+            end = number
+            while end in present:
+                end += 1
+            longest = max(longest, end - number)
+    return longest
+
+
+def long_lines(squares: Iterable[Square]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the rows (by y) and the columns (by x) with an unbroken run of 7 squares or more, each once."""
+    rows: defaultdict[int, list[int]] = defaultdict(list)
+    columns: defaultdict[int, list[int]] = defaultdict(list)
+    for x, y in squares:
+        rows[y].append(x)
+        columns[x].append(y)
+    long_rows = tuple(y for y in sorted(rows) if longest_run(rows[y]) >= LEAST_RUN)
+    return long_rows, tuple(x for x in sorted(columns) if longest_run(columns[x]) >= LEAST_RUN)
+
+
+class TerracottaArmy(WonderEffect):
+    """2 points for every such row and 2 for every such column; a square may count for both."""
+
+    id = "terracotta-army"
+    order = 908
+
+    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
+        """Count rows and columns; the squares of a wonder count like any other (W-E8, W-E10)."""
+        rows, columns = long_lines(state.board.squares)
+        receipt = Receipt(self.id).with_line("rows", len(rows), POINTS_EACH * len(rows))
+        return receipt.with_line("columns", len(columns), POINTS_EACH * len(columns))
+
+
+EFFECT = TerracottaArmy()

@@ -1,0 +1,163 @@
+"""What the guest remembers between events: its drawer in the state, and the events that change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.core.state import GameState
+from game.core.tile import Tile
+from game.rules.events import Event, without
+
+GUEST: Final = "wonders"
+FIRST_SPACE: Final = 10
+LAST_SPACE: Final = 25
+SPACES_ON: Final = 5
+
+
+class Standing(NamedTuple):
+    """A wonder on the board: its id, its owner, the serial of its tile, the number of the turn it came."""
+
+    wonder: str
+    owner: int
+    serial: int
+    turn: int
+
+
+class Memory(NamedTuple):
+    """The guest's drawer.
+
+    ``laid_out`` are the wonders beside the score track, ``space`` where the pairs stand, ``waiting`` the
+    players whose pair still stands there, ``front`` the wonders in front of each player, not yet placed,
+    ``standing`` those on the board.
+    """
+
+    laid_out: tuple[str, ...] = ()
+    space: int = FIRST_SPACE
+    waiting: tuple[int, ...] = ()
+    front: tuple[tuple[str, ...], ...] = ()
+    standing: tuple[Standing, ...] = ()
+
+
+def memory(state: GameState) -> Memory:
+    """Return the guest's drawer."""
+    drawer = state.drawer(GUEST)
+    return drawer if isinstance(drawer, Memory) else Memory()
+
+
+def standing(state: GameState, wonder: str) -> Standing | None:
+    """Return where a wonder stands on the board, or ``None``."""
+    return next((s for s in memory(state).standing if s.wonder == wonder), None)
+
+
+def wonder_tile(state: GameState, wonder: str) -> Tile:
+    """Return the design of a wonder that was laid out."""
+    return next(tile for tile in state.setup.extras[GUEST] if tile.id == wonder)
+
+
+def wonder_in_hand(state: GameState) -> Tile | None:
+    """Return the wonder that the player at turn has to place, if that is what this turn is about."""
+    wonders = state.setup.extras.get(GUEST, ())
+    return next((tile for tile in state.hand if tile in wonders), None)
+
+
+def _keep(state: GameState, **changes: object) -> GameState:
+    return state.with_drawer(GUEST, memory(state)._replace(**changes))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class WondersLaidOut(Event):
+    """The wonders lie face up by the score track, a pair for every player beside space 10 (W-S2, W-S3)."""
+
+    wonders: tuple[str, ...]
+
+    def apply(self, state: GameState) -> GameState:
+        """Lay them out."""
+        players = len(state.players)
+        memory = Memory(self.wonders, FIRST_SPACE, tuple(range(players)), ((),) * players, ())
+        return state.with_drawer(GUEST, memory)
+
+
+@dataclass(frozen=True, slots=True)
+class WonderTaken(Event):
+    """A player takes a wonder and puts it in front of them, not on the board (W-G2)."""
+
+    player: int
+    wonder: str
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the wonder; the player waits no more."""
+        now = memory(state)
+        front = list(now.front)
+        front[self.player] += (self.wonder,)
+        return _keep(
+            state,
+            laid_out=tuple(wonder for wonder in now.laid_out if wonder != self.wonder),
+            waiting=tuple(player for player in now.waiting if player != self.player),
+            front=tuple(front),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PairsMoved(Event):
+    """The pairs that are left move on to ``space`` (W-G2, W-G3)."""
+
+    space: int
+
+    def apply(self, state: GameState) -> GameState:
+        """Move them."""
+        return _keep(state, space=self.space)
+
+
+@dataclass(frozen=True, slots=True)
+class WonderInHand(Event):
+    """A player with a wonder in front of them takes it up instead of drawing (W-P1)."""
+
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Put it in the hand; it also stays noted as being in front until it stands."""
+        return state.evolve(hand=(*state.hand, self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class HelperDrawn(Event):
+    """The wonder fits nowhere: a tile is drawn that has to make room for it (W-P4)."""
+
+    reveals = True
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the tile from the stack to the front of the hand."""
+        return state.evolve(bag=state.bag[1:], hand=(self.tile, *state.hand))
+
+
+@dataclass(frozen=True, slots=True)
+class WonderWaits(Event):
+    """The stack is empty and the wonder still fits nowhere: it stays unplaced (W-P4)."""
+
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Take the wonder out of the hand again."""
+        return state.evolve(hand=without(state.hand, self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class WonderStands(Event):
+    """A wonder has come to lie on the board and belongs to its owner until the end (W-P1, W-P2)."""
+
+    player: int
+    wonder: str
+    serial: int
+
+    def apply(self, state: GameState) -> GameState:
+        """Note where it stands, and since which turn."""
+        now = memory(state)
+        front = list(now.front)
+        front[self.player] = tuple(wonder for wonder in front[self.player] if wonder != self.wonder)
+        stands = Standing(self.wonder, self.player, self.serial, state.turn.number)
+        return _keep(state, front=tuple(front), standing=(*now.standing, stands))

@@ -1,0 +1,116 @@
+"""Who gets a wonder, and when: the pairs beside the score track (W-S, W-G)."""
+
+from __future__ import annotations
+
+from game.core.pieces import PAIR, SUPPLY, PieceKind, Place
+from game.core.state import GameState, Pending
+from game.expansions.wonders.effects.effect import WonderEffect
+from game.expansions.wonders.memory import (
+    FIRST_SPACE,
+    GUEST,
+    LAST_SPACE,
+    SPACES_ON,
+    PairsMoved,
+    WondersLaidOut,
+    WonderTaken,
+    memory,
+    wonder_tile,
+)
+from game.rules.actions import Action, ChoosePlayer, ChooseTile
+from game.rules.doors import Guest, Standing, TableFacts, on
+from game.rules.events import GameBegan, PieceMoved, PiecesDealt, Queued
+from game.rules.phases import ON_CALL, Phase
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Steps
+
+MARKER = PieceKind("marker")
+IN_FRONT = Place("front")
+
+
+class Race(Guest):
+    """The guest's side that lays out the wonders and the pairs."""
+
+    @on(GameBegan)
+    def lay_out(self, state: GameState, event: GameBegan, rules: Ruleset) -> Steps:
+        """Put the wonders by the track and one meeple and the marker of each player beside 10 (W-S2)."""
+        for player in range(len(state.players)):
+            state = yield PiecesDealt(((MARKER, player, PAIR),))
+            state = yield PieceMoved(state.supply(player)[-1].id, PAIR)
+        yield WondersLaidOut(tuple(tile.id for tile in state.setup.extras.get(GUEST, ())))
+
+    def table(self, state: GameState, rules: Ruleset) -> TableFacts:
+        """Show the wonders laid out, in front of players and on the board, and where the pairs stand."""
+        now = memory(state)
+        effects = {guest.id: guest for guest in rules.guests if isinstance(guest, WonderEffect)}
+        standing = (
+            Standing(s.owner, wonder_tile(state, s.wonder), s.serial, effects[s.wonder].holds(state, rules))
+            for s in now.standing
+        )
+        return TableFacts(
+            laid_out=tuple(wonder_tile(state, wonder) for wonder in now.laid_out),
+            in_front=tuple(tuple(wonder_tile(state, w) for w in wonders) for wonders in now.front),
+            standing=tuple(standing),
+            spaces=tuple(range(FIRST_SPACE, LAST_SPACE + 1, SPACES_ON)),
+            space=now.space if now.waiting else None,
+            waiting=now.waiting,
+        )
+
+
+def claimants(state: GameState) -> tuple[int, ...]:
+    """Return the players who have reached or passed the pairs and may take a wonder now (W-G1, W-G2).
+
+    Total points count, not the place on the 50-space ring (W-E10).
+    """
+    now = memory(state)
+    if not now.laid_out:
+        return ()
+    return tuple(player for player in now.waiting if state.scores[player] >= now.space)
+
+
+class RaceForWonders(Phase):
+    """After the scoring of a turn: who has reached the pairs takes a wonder (W-G2, W-G4).
+
+    Stands behind scoring (500) and before the end of the turn (600), so the final scoring hands out no
+    wonders (W-G5). It comes back after each wonder taken, because the pairs have moved.
+    """
+
+    name = "race_for_wonders"
+    at = 550
+
+    def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
+        """Let the player at turn decide who is first when several have reached the pairs (W-G4)."""
+        found = claimants(state)
+        return tuple(ChoosePlayer("wonder", player) for player in found) if len(found) > 1 else ()
+
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+        """Let the chosen player take a wonder, then look again."""
+        assert isinstance(action, ChoosePlayer)
+        yield Queued((Pending("choose_wonder", action.player), pending))
+
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """Let the only claimant, if there is one, take a wonder, then look again."""
+        for player in claimants(state):
+            yield Queued((Pending("choose_wonder", player), pending))
+
+
+class ChooseWonder(Phase):
+    """A player takes one of the wonders laid out, and the two meeples of the pair (W-G2)."""
+
+    name = "choose_wonder"
+    at = ON_CALL
+
+    def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
+        """List the wonders that are left."""
+        return tuple(ChooseTile("wonder", wonder) for wonder in memory(state).laid_out)
+
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+        """Take wonder and pair; the pairs that are left move five spaces on, never past 25 (W-G2, W-G3)."""
+        assert isinstance(action, ChooseTile)
+        player = pending.actor
+        state = yield WonderTaken(player, action.tile)
+        for piece in tuple(state.pieces_of(player, "pair")):
+            home = SUPPLY if piece.has("meeple") else IN_FRONT
+            state = yield PieceMoved(piece.id, home)
+        now = memory(state)
+        if now.waiting and now.space < LAST_SPACE:
+            yield PairsMoved(min(now.space + SPACES_ON, LAST_SPACE))

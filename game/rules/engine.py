@@ -1,0 +1,161 @@
+"""The one way in: begin a game, ask what is legal, carry out an action, look ahead.
+
+The engine runs phases and tells guests of events. It knows no rule itself.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.board import Board
+from game.core.state import GameState, Setup
+from game.core.tile import Placement
+from game.rules import chance
+from game.rules.actions import Action, PlaceTile
+from game.rules.doors import Objection
+from game.rules.events import Advanced, Event, FinalScoringBegan, GameBegan, TurnBegan
+from game.rules.phases import FINAL
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Steps
+
+DEPTH_LIMIT = 40
+STEP_LIMIT = 10_000
+
+
+class IllegalAction(ValueError):
+    """The action is not among the legal ones. ``reason`` is a text key, ``objections`` the details."""
+
+    def __init__(self, action: Action, reason: str, objections: tuple[Objection, ...] = ()) -> None:
+        super().__init__(f"{action} is not legal: {reason} {[o.cause for o in objections] or ''}".strip())
+        self.action = action
+        self.reason = reason
+        self.objections = objections
+
+
+class EndlessGame(RuntimeError):
+    """Events or phases follow one another without end: a fault in a guest, never of a player."""
+
+
+class Outcome(NamedTuple):
+    """What an action led to: the new state and all events on the way, in order."""
+
+    state: GameState
+    events: tuple[Event, ...]
+
+
+class _Run:
+    """One action on its way: the state so far and the events that made it."""
+
+    def __init__(self, state: GameState, rules: Ruleset) -> None:
+        self.state = state
+        self.rules = rules
+        self.events: list[Event] = []
+        self._depth = 0
+
+    def emit(self, event: Event) -> None:
+        """Apply an event and, at once and depth first, what the guests answer to it."""
+        self.state = event.apply(self.state)
+        self.events.append(event)
+        listeners = self.rules.listeners(type(event))
+        if not listeners:
+            return
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise EndlessGame(f"events answer one another without end, last {event}")
+        for listener in listeners:
+            self.drain(listener(self.state, event, self.rules))
+        self._depth -= 1
+
+    def drain(self, steps: Steps) -> None:
+        """Emit every event of a phase or a reaction; hand each new state back to it."""
+        try:
+            event = next(steps)
+            while True:
+                self.emit(event)
+                event = steps.send(self.state)
+        except StopIteration:
+            return
+
+    def advance(self) -> None:
+        """Run through the agenda until somebody has to choose or the game is over."""
+        for _ in range(STEP_LIMIT):
+            if self.state.over or not self.state.agenda:
+                return
+            pending = self.state.agenda[0]
+            if self.rules.options(self.state, pending):
+                return
+            self.emit(Advanced())
+            self.drain(self.rules.phases[pending.phase].proceed(self.state, pending, self.rules))
+        raise EndlessGame("the agenda never comes to a choice")
+
+    def outcome(self) -> Outcome:
+        """Return state and events."""
+        return Outcome(self.state, tuple(self.events))
+
+
+def new_game(setup: Setup, rules: Ruleset) -> Outcome:
+    """Lay the table and go on to the first choice of the first player."""
+    run = _Run(GameState(setup, Board.empty()), rules)
+    run.emit(GameBegan())
+    first = setup.first_player
+    if first is None:
+        first = chance.answer(setup.seed, -1).randrange(len(setup.players))
+    run.emit(TurnBegan(1, first, rules.agenda(rules.turn_phases, first)))
+    run.advance()
+    return run.outcome()
+
+
+def legal_actions(state: GameState, rules: Ruleset) -> tuple[Action, ...]:
+    """Return everything that the player who has to act may do; empty only when the game is over."""
+    if state.over or not state.agenda:
+        return ()
+    return rules.options(state, state.agenda[0])
+
+
+def actor(state: GameState) -> int | None:
+    """Return the player who has to act, or ``None`` when the game is over."""
+    return state.agenda[0].actor if state.agenda else None
+
+
+def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
+    """Carry out an action and everything that follows, up to the next choice.
+
+    Raises ``IllegalAction`` with the reason when it is not listed by ``legal_actions``; nothing changes.
+    """
+    if action not in legal_actions(state, rules):
+        raise refusal(state, action, rules)
+    run = _Run(state, rules)
+    pending = state.agenda[0]
+    run.emit(Advanced())
+    run.drain(rules.phases[pending.phase].resolve(run.state, pending, action, rules))
+    run.advance()
+    return run.outcome()
+
+
+def refusal(state: GameState, action: Action, rules: Ruleset) -> IllegalAction:
+    """Return why an action that is not listed is refused."""
+    if state.over:
+        return IllegalAction(action, "game_over")
+    offered = legal_actions(state, rules)
+    if not any(type(option) is type(action) for option in offered):
+        return IllegalAction(action, "not_now")
+    if isinstance(action, PlaceTile) and state.hand:
+        if action.tile != state.hand[0].id:
+            return IllegalAction(action, "not_in_hand")
+        found = rules.objections(state, state.hand[0], Placement(action.square, action.rotation))
+        return IllegalAction(action, "does_not_fit", found)
+    return IllegalAction(action, "not_offered")
+
+
+def preview(state: GameState, action: Action, rules: Ruleset) -> Outcome:
+    """Return what ``apply`` would; the state is frozen, so nothing needs taking back."""
+    return apply(state, action, rules)
+
+
+def score_now(state: GameState, rules: Ruleset) -> Outcome:
+    """Return the outcome of the final scoring if the game ended at this moment (W-E9 order included)."""
+    run = _Run(state, rules)
+    names = tuple(name for name in rules.final_phases if rules.phases[name].at >= FINAL)
+    run.emit(FinalScoringBegan(rules.agenda(names, state.turn.player)))
+    run.advance()
+    return run.outcome()

@@ -1,0 +1,310 @@
+"""What has happened. An event is the only thing that changes a state, and it applies itself.
+
+One object is log line, animation step, undo step and test assertion. Guests add events of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.features import FeatureRef, Site
+from game.core.pieces import SUPPLY, Piece, PieceKind, Place, on_site
+from game.core.state import GameState, Pending, Turn
+from game.core.tile import Placement, Tile
+from game.rules.scoring import Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events. ``reveals``: something hidden became known, so undo stops here."""
+
+    reveals: ClassVar[bool] = False
+
+    def apply(self, state: GameState) -> GameState:
+        """Return the state after the event."""
+        raise NotImplementedError
+
+
+# -- the game and its turns --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegan(Event):
+    """The table is laid; guests react with pieces, tiles and tracks of their own."""
+
+    def apply(self, state: GameState) -> GameState:
+        """Give every player a score of 0 and empty hands."""
+        count = len(state.setup.players)
+        return state.evolve(scores=(0,) * count, kept=((),) * count)
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesDealt(Event):
+    """Pieces join the game: for each its kind, owner and first place."""
+
+    pieces: tuple[tuple[PieceKind, int, Place], ...]
+
+    def apply(self, state: GameState) -> GameState:
+        """Append the pieces to the roster."""
+        first = len(state.roster)
+        dealt = tuple(Piece(first + n, kind, owner) for n, (kind, owner, _) in enumerate(self.pieces))
+        places = tuple(place for _, _, place in self.pieces)
+        return state.evolve(roster=state.roster + dealt, places=state.places + places)
+
+
+@dataclass(frozen=True, slots=True)
+class BagFilled(Event):
+    """The stack is ready, next tile first; it used one answer of chance."""
+
+    bag: tuple[Tile, ...]
+
+    def apply(self, state: GameState) -> GameState:
+        """Put the stack on the table."""
+        return state.evolve(bag=self.bag, luck=state.luck + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins with the phases that ``agenda`` lists."""
+
+    number: int
+    player: int
+    agenda: tuple[Pending, ...]
+
+    def apply(self, state: GameState) -> GameState:
+        """Begin the turn."""
+        return state.evolve(turn=Turn(self.number, self.player), agenda=self.agenda)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """The turn is over; what follows is decided next."""
+
+    player: int
+
+    def apply(self, state: GameState) -> GameState:
+        """Change nothing."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScoringBegan(Event):
+    """No tile is left: the final scoring begins with the phases that ``agenda`` lists."""
+
+    agenda: tuple[Pending, ...]
+
+    def apply(self, state: GameState) -> GameState:
+        """Turn to the final phases."""
+        return state.evolve(agenda=self.agenda, final=True)
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    def apply(self, state: GameState) -> GameState:
+        """Close the game."""
+        return state.evolve(over=True, agenda=())
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Event):
+    """The first entry of the agenda is being dealt with."""
+
+    def apply(self, state: GameState) -> GameState:
+        """Take the entry off the agenda."""
+        return state.evolve(agenda=state.agenda[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Queued(Event):
+    """Something has become due before all else."""
+
+    entries: tuple[Pending, ...]
+
+    def apply(self, state: GameState) -> GameState:
+        """Put the entries at the front of the agenda."""
+        return state.evolve(agenda=self.entries + state.agenda)
+
+
+# -- tiles -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    """A player draws the next tile of the stack into the hand."""
+
+    reveals: ClassVar[bool] = True
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the tile from the stack to the end of the hand."""
+        return state.evolve(bag=state.bag[1:], hand=(*state.hand, self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class TileDiscarded(Event):
+    """A tile in hand fits nowhere and leaves the game (B-2)."""
+
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the tile from the hand to the discarded ones."""
+        return state.evolve(hand=without(state.hand, self.tile), discarded=(*state.discarded, self.tile))
+
+
+@dataclass(frozen=True, slots=True)
+class TileKept(Event):
+    """A player lays a tile in hand aside, face down, for later."""
+
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the tile from the hand to the player's kept ones."""
+        kept = replaced(state.kept, self.player, (*state.kept[self.player], self.tile))
+        return state.evolve(hand=without(state.hand, self.tile), kept=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTileTaken(Event):
+    """A player takes a kept tile into the hand."""
+
+    player: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the tile from the player's kept ones to the end of the hand."""
+        kept = replaced(state.kept, self.player, without(state.kept[self.player], self.tile))
+        return state.evolve(hand=(*state.hand, self.tile), kept=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTilePassed(Event):
+    """A kept tile goes on to another player."""
+
+    player: int
+    receiver: int
+    tile: Tile
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the tile between the kept ones of two players."""
+        kept = replaced(state.kept, self.player, without(state.kept[self.player], self.tile))
+        kept = replaced(kept, self.receiver, (*kept[self.receiver], self.tile))
+        return state.evolve(kept=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Event):
+    """A tile comes to lie on the board: a start tile (no player) or one from the hand."""
+
+    player: int | None
+    tile: Tile
+    placement: Placement
+
+    def apply(self, state: GameState) -> GameState:
+        """Place the tile and join its features."""
+        board = state.board.place(self.tile, self.placement)
+        if self.player is None:
+            return state.evolve(board=board)
+        turn = state.turn._replace(placed=(*state.turn.placed, len(state.board.placed)))
+        return state.evolve(board=board, hand=without(state.hand, self.tile), turn=turn)
+
+
+# -- pieces and points -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplePlaced(Event):
+    """A player puts a piece from the supply on a feature."""
+
+    player: int
+    piece: int
+    site: Site
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the piece to its site."""
+        return state.with_place(self.piece, on_site(self.site))
+
+
+@dataclass(frozen=True, slots=True)
+class PieceReturned(Event):
+    """A piece comes home to its owner's supply; ``origin`` is where it stood."""
+
+    piece: int
+    origin: Place
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the piece to the supply."""
+        return state.with_place(self.piece, SUPPLY)
+
+
+@dataclass(frozen=True, slots=True)
+class PieceMoved(Event):
+    """A piece goes to another place that is neither a feature nor its first way home from one."""
+
+    piece: int
+    place: Place
+
+    def apply(self, state: GameState) -> GameState:
+        """Move the piece."""
+        return state.with_place(self.piece, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureCompleted(Event):
+    """A feature has become complete and is about to be scored; nobody need stand on it."""
+
+    ref: FeatureRef
+    kind: str
+
+    def apply(self, state: GameState) -> GameState:
+        """Change nothing."""
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A player gets the points of a receipt; ``ref`` is the feature that they come from, if any."""
+
+    player: int
+    receipt: Receipt
+    ref: FeatureRef | None = None
+
+    def apply(self, state: GameState) -> GameState:
+        """Add the points."""
+        scores = list(state.scores)
+        scores[self.player] += self.receipt.points
+        return state.evolve(scores=tuple(scores))
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureScored(Event):
+    """All points of a feature have been given; its meeples still stand there."""
+
+    ref: FeatureRef
+    kind: str
+    final: bool
+
+    def apply(self, state: GameState) -> GameState:
+        """Change nothing."""
+        return state
+
+
+def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """Return ``tiles`` with one copy of ``tile`` taken out, or as they are when it is not among them."""
+    if tile not in tiles:
+        return tiles
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def replaced(
+    kept: tuple[tuple[Tile, ...], ...], player: int, tiles: Iterable[Tile]
+) -> tuple[tuple[Tile, ...], ...]:
+    """Return the kept tiles of all players with those of one player replaced."""
+    return (*kept[:player], tuple(tiles), *kept[player + 1 :])

@@ -1,0 +1,171 @@
+"""The guests of one game, compiled: kinds by name, phases in order, who listens to what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from game.core.features import Feature
+from game.core.pieces import Piece
+from game.core.state import GameState, Pending, Setup
+from game.core.tile import Placement, Tile
+from game.rules.actions import Action
+from game.rules.doors import FeatureKind, Guest, Objection, Switch, TableFacts
+from game.rules.events import Event
+from game.rules.phases import FINAL, ON_CALL, Phase
+from game.rules.scoring import Receipt, Steps
+
+Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], Steps]
+
+
+class BadRuleset(ValueError):
+    """The chosen expansions cannot be played together; the message says why and what to do."""
+
+
+class Ruleset:
+    """All rules of one game. Build one for each set-up with ``for_setup``."""
+
+    def __init__(self, guests: Iterable[Guest]) -> None:
+        self.guests = tuple(sorted(guests, key=lambda guest: guest.order))
+        self.kinds: dict[str, FeatureKind] = {}
+        self.phases: dict[str, Phase] = {}
+        self.switches: dict[str, Switch] = {}
+        for guest in self.guests:
+            self._admit(guest)
+        self._check_numbers()
+        self._listeners: dict[type[Event], tuple[Listener, ...]] = {}
+        self._objectors = self._who("objections")
+        self._amenders = self._who("amend")
+        self._strengtheners = self._who("strength")
+        self._valuers = self._who("worth")
+        self.turn_phases = self._in_order(lambda at: 0 <= at < FINAL)
+        self.final_phases = self._in_order(lambda at: at >= FINAL)
+
+    @classmethod
+    def for_setup(cls, guests: Iterable[Guest], setup: Setup) -> Ruleset:
+        """Compile those of ``guests`` that ``setup.rules`` names, with the parts that they bring along.
+
+        Raises ``BadRuleset`` when one is missing, lacks what it requires or a switch has no such value.
+        """
+        by_id = {guest.id: guest for guest in guests}
+        missing = [name for name in setup.rules if name not in by_id]
+        if missing:
+            raise BadRuleset(f"no rules named {', '.join(missing)}; known are {', '.join(sorted(by_id))}")
+        chosen = [by_id[name] for name in setup.rules]
+        for guest in chosen:
+            lacking = [name for name in guest.requires if name not in setup.rules]
+            if lacking:
+                raise BadRuleset(f"{guest.id} needs the rules {', '.join(lacking)}: add them to the set-up")
+        rules = cls([*chosen, *(part for guest in chosen for part in guest.parts(setup))])
+        for name, value in setup.switches.items():
+            switch = rules.switches.get(name)
+            if switch is not None and value not in switch.values:
+                allowed = ", ".join(map(str, switch.values))
+                raise BadRuleset(f"switch {name} cannot be {value!r}: choose one of {allowed}")
+        return rules
+
+    def _admit(self, guest: Guest) -> None:
+        for kind in guest.feature_kinds:
+            if kind.name in self.kinds:
+                raise BadRuleset(f"{guest.id}: the feature kind {kind.name} exists already")
+            self.kinds[kind.name] = kind
+        for phase in guest.phases:
+            if phase.name in self.phases:
+                raise BadRuleset(f"{guest.id}: the phase {phase.name} exists already")
+            self.phases[phase.name] = phase
+        for switch in guest.switches:
+            self.switches[switch.id] = switch
+
+    def _check_numbers(self) -> None:
+        orders = [guest.order for guest in self.guests]
+        places = [phase.at for phase in self.phases.values() if phase.at != ON_CALL]
+        for numbers, what in ((orders, "guests"), (places, "phases")):
+            double = sorted({number for number in numbers if numbers.count(number) > 1})
+            if double:
+                raise BadRuleset(f"two {what} have the same number: {double}")
+
+    def _who(self, question: str) -> tuple[Guest, ...]:
+        asked = getattr(Guest, question)
+        return tuple(guest for guest in self.guests if getattr(type(guest), question) is not asked)
+
+    def _in_order(self, wanted: Callable[[int], bool]) -> tuple[str, ...]:
+        chosen = [phase for phase in self.phases.values() if wanted(phase.at)]
+        return tuple(phase.name for phase in sorted(chosen, key=lambda phase: phase.at))
+
+    def switch(self, setup: Setup, name: str) -> Any:
+        """Return the value of a switch in this set-up, its default when the set-up is silent."""
+        switch = self.switches[name]
+        return setup.switches.get(name, switch.default)
+
+    def kind(self, name: str) -> FeatureKind:
+        """Return the strategy for features of a kind."""
+        return self.kinds[name]
+
+    def listeners(self, event: type[Event]) -> tuple[Listener, ...]:
+        """Return the reactions to an event type, in order of the guests."""
+        found = self._listeners.get(event)
+        if found is None:
+            found = self._listeners[event] = tuple(self._find_listeners(event))
+        return found
+
+    def _find_listeners(self, event: type[Event]) -> Iterable[Listener]:
+        for guest in self.guests:
+            for name in dir(type(guest)):
+                if event in getattr(getattr(type(guest), name), "reacts_to", ()):
+                    yield getattr(guest, name)
+
+    def agenda(self, names: tuple[str, ...], actor: int) -> tuple[Pending, ...]:
+        """Return agenda entries for the named phases."""
+        return tuple(Pending(name, actor) for name in names)
+
+    # -- the four questions -------------------------------------------------------------------------------
+
+    def objections(self, state: GameState, tile: Tile, placement: Placement) -> tuple[Objection, ...]:
+        """Return everything that speaks against a placement: the board's clashes, then the guests'."""
+        found = tuple(Objection.of(clash) for clash in state.board.clashes(tile, placement))
+        return self._objections_of_guests(state, tile, placement, found)
+
+    def _objections_of_guests(
+        self, state: GameState, tile: Tile, placement: Placement, found: tuple[Objection, ...]
+    ) -> tuple[Objection, ...]:
+        for guest in self._objectors:
+            found = guest.objections(state, tile, placement, found, self)
+        return found
+
+    def placements(self, state: GameState, tile: Tile) -> tuple[Placement, ...]:
+        """Return every placement of ``tile`` that nothing speaks against."""
+        fitting = state.board.placements(tile)
+        if not self._objectors:
+            return fitting
+        return tuple(p for p in fitting if not self._objections_of_guests(state, tile, p, ()))
+
+    def placeable(self, state: GameState, tile: Tile) -> bool:
+        """Tell whether ``tile`` may be placed anywhere."""
+        if not self._objectors:
+            return state.board.fits_somewhere(tile)
+        return any(not self._objections_of_guests(state, tile, p, ()) for p in state.board.placements(tile))
+
+    def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
+        """Return what may be chosen in an entry of the agenda."""
+        options = self.phases[pending.phase].options(state, pending, self)
+        for guest in self._amenders:
+            options = guest.amend(state, pending, options, self)
+        return options
+
+    def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
+        """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""
+        strength = 1 if piece.has("meeple") else 0
+        for guest in self._strengtheners:
+            strength = guest.strength(state, piece, feature, strength)
+        return strength
+
+    def worth(self, state: GameState, feature: Feature, receipt: Receipt) -> Receipt:
+        """Return what a feature is worth after all guests have spoken."""
+        for guest in self._valuers:
+            receipt = guest.worth(state, feature, receipt)
+        return receipt
+
+    def table(self, state: GameState) -> TableFacts:
+        """Return what lies on the table beside board, stack and supplies."""
+        found = (guest.table(state, self) for guest in self.guests)
+        return next((facts for facts in found if facts is not None), TableFacts())

@@ -1,0 +1,80 @@
+"""Receipts, majorities, and the scoring of one feature. What a feature is worth, its kind knows."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from game.core.features import Feature, FeatureRef
+from game.core.pieces import Piece
+from game.core.state import GameState
+
+if TYPE_CHECKING:
+    from game.rules.events import Event
+    from game.rules.ruleset import Ruleset
+
+Steps: TypeAlias = "Generator[Event, GameState, None]"
+"""Events one after the other; each ``yield`` gives back the state after the event and its consequences."""
+
+StepsTo: TypeAlias = "Generator[Event, GameState, GameState]"
+"""The same as a part of something longer: ``state = yield from ...`` goes on with the state it led to."""
+
+
+class ReceiptLine(NamedTuple):
+    """One line of a receipt: what was counted (a key for the texts), how many, points for all of them."""
+
+    label: str
+    amount: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Why points were given: ``source`` (``road``, ``city``, a wonder's id …) and its lines."""
+
+    source: str
+    lines: tuple[ReceiptLine, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The sum of all lines."""
+        return sum(line.points for line in self.lines)
+
+    def with_line(self, label: str, amount: int, points: int) -> Receipt:
+        """Return the receipt with one more line."""
+        return Receipt(self.source, (*self.lines, ReceiptLine(label, amount, points)))
+
+
+def majority(state: GameState, feature: Feature, rules: Ruleset) -> tuple[int, ...]:
+    """Return the players with the most strength on a feature, all of them on a tie (B-3), in turn order."""
+    strength: dict[int, int] = {}
+    for piece in state.occupants(feature):
+        strength[piece.owner] = strength.get(piece.owner, 0) + rules.strength(state, piece, feature)
+    most = max(strength.values(), default=0)
+    return tuple(sorted(player for player, own in strength.items() if own == most and most > 0))
+
+
+def score_feature(state: GameState, ref: FeatureRef, rules: Ruleset, *, final: bool) -> StepsTo:
+    """Score one feature: during the game its meeples come home, in the final scoring they stay (B-3, B-4).
+
+    Before its points come the guests that listen to ``FeatureCompleted`` (W-E2), after them and before the
+    meeples return those that listen to ``FeatureScored`` (W-E6).
+    """
+    from game.rules.events import FeatureCompleted, FeatureScored, PieceReturned, Scored
+
+    feature = state.board.feature(ref)
+    if not final:
+        state = yield FeatureCompleted(ref, feature.kind)
+    occupants: tuple[Piece, ...] = state.occupants(feature)
+    if not occupants:
+        return state
+    receipt = rules.worth(state, feature, rules.kind(feature.kind).receipt(state, feature, final))
+    for player in majority(state, feature, rules):
+        if receipt.lines:
+            state = yield Scored(player, receipt, ref)
+    state = yield FeatureScored(ref, feature.kind, final)
+    if not final:
+        for piece in occupants:
+            state = yield PieceReturned(piece.id, state.places[piece.id])
+    return state

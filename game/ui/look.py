@@ -1,0 +1,55 @@
+"""All that a drawing depends on besides what is drawn: size and scale, typefaces, pictures, language,
+settings.
+
+A `Look` is made anew whenever one of these changes; screens get it through `resized` and keep nothing that is
+older.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.fonts import Fonts
+from game.ui.skin import Skin
+from game.ui.tokens import Scale, scale_for
+from game.view.settings import Settings
+from game.view.wording import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Scale, fonts, skin, texts and settings that belong together."""
+
+    scale: Scale
+    fonts: Fonts
+    skin: Skin
+    texts: Texts
+    settings: Settings
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in pixels."""
+        return (self.scale.width, self.scale.height)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect(0, 0, *self.size)
+
+    def px(self, units: float) -> int:
+        """Pixels of a length without text."""
+        return self.scale.px(units)
+
+    def tx(self, units: float) -> int:
+        """Pixels of a length that must hold text."""
+        return self.scale.tx(units)
+
+
+def look_for(size: tuple[int, int], settings: Settings, texts: Texts, before: Look | None = None) -> Look:
+    """The look of a window; fonts and pictures of `before` are kept when the scale is the same."""
+    scale = scale_for(size, settings.text_scale)
+    if before is not None and (before.scale.space, before.scale.text) == (scale.space, scale.text):
+        return Look(scale, before.fonts, before.skin, texts, settings)
+    return Look(scale, Fonts(scale), Skin(scale), texts, settings)

@@ -1,0 +1,287 @@
+"""Screens that lie over another one: a question with its answers, and a list that drops from a field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.buttons import Button
+from game.ui.fonts import Role
+from game.ui.form import Form
+from game.ui.labels import Label, Panel
+from game.ui.look import Look
+from game.ui.screens import Answer, Pop, Screen
+from game.ui.widget import Widget, draw_focus
+
+_VEIL = (8, 11, 16, 150)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A button of a dialog. `then` gives what is to follow once the dialog has closed."""
+
+    text: str
+    then: Callable[[], Answer] = lambda: None
+    style: str = "secondary"
+    key: str = ""
+
+
+class Dialog(Screen):
+    """A question or message over the screen below; the last reply is the one that Esc means unless one has
+    that key.
+    """
+
+    overlay = True
+    help_topic = "common"
+
+    def __init__(self, title: str, text: str, replies: Sequence[Reply]) -> None:
+        super().__init__()
+        self.title, self.text, self.replies = title, text, tuple(replies)
+        self._look: Look | None = None
+
+    def resized(self, look: Look) -> None:
+        """Place panel, text and buttons in the middle of the window."""
+        self._look = look
+        if self.form is None:
+            self.form = Form(look)
+        self.form.rebuild(look, lambda: self._build(look))
+        if self.form.focus is None and self.form.stops():
+            self.form.set_focus(self.form.stops()[0], by_keyboard=False)
+
+    def _build(self, look: Look) -> None:
+        assert self.form is not None
+        pad, high = look.tx(32), look.tx(54)
+        widths = [
+            max(look.tx(130), Button.width_for(look, reply.text, key=reply.key)) for reply in self.replies
+        ]
+        gap = look.tx(16)
+        row = sum(widths) + gap * (len(widths) - 1)
+        stacked = row > look.size[0] - 4 * pad
+        wide = max(look.tx(560), max(widths) if stacked else row) + 2 * pad
+        wide = min(wide, look.size[0] - 2 * look.px(24))
+        inner = wide - 2 * pad
+        lines = look.fonts.wrapped(self.text, Role.MEDIUM, tokens.TEXT, inner) if self.text else []
+        titles = look.fonts.wrapped(self.title, Role.DISPLAY, tokens.TEXT_LARGE + 4, inner)
+        title_high = look.fonts.height(Role.DISPLAY, tokens.TEXT_LARGE + 4) * len(titles)
+        text_high = look.fonts.height(Role.MEDIUM, tokens.TEXT) * len(lines)
+        buttons = (high + gap) * len(widths) - gap if stacked else high
+        panel = pygame.Rect(
+            0, 0, wide, pad * 2 + title_high + look.tx(10) + text_high + look.tx(28) + buttons
+        )
+        panel.center = look.rect.center
+        form = self.form
+        form.add(Panel(panel, radius=tokens.RADIUS_CARD))
+        y = panel.y + pad
+        form.add(
+            Label(
+                pygame.Rect(panel.x + pad, y, inner, title_high),
+                self.title,
+                role=Role.DISPLAY,
+                size=tokens.TEXT_LARGE + 4,
+                wrap=True,
+            )
+        )
+        y += title_high + look.tx(10)
+        form.add(
+            Label(
+                pygame.Rect(panel.x + pad, y, inner, text_high),
+                self.text,
+                colour=tokens.INK_SECOND,
+                wrap=True,
+            )
+        )
+        y += text_high + look.tx(28)
+        x = panel.right - pad - row
+        for reply, width in zip(self.replies, widths, strict=True):
+            place = pygame.Rect(panel.x + pad, y, inner, high) if stacked else pygame.Rect(x, y, width, high)
+            form.add(Button(place, reply.text, self._closing(reply), style=reply.style, key=reply.key))
+            x += width + gap
+            y += high + gap if stacked else 0
+
+    def _closing(self, reply: Reply) -> Callable[[], Answer]:
+        return lambda: (Pop(), reply.then())
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Esc means the last reply."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.replies:
+            return self._closing(self.replies[-1])()
+        return None
+
+    def closing(self) -> Answer:
+        """Closing the window while a question is open: close the question, so that it is asked again if need
+        be.
+        """
+        return self.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dim what lies below and draw the dialog."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(_VEIL)
+        surface.blit(veil, (0, 0))
+        if self.form is not None:
+            self.form.draw(surface)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of a list: its id, its text, an icon or a badge before it, and why it cannot be chosen (empty:
+    it can).
+    """
+
+    id: str
+    text: str
+    icon: str = ""
+    badge: str = ""
+    reason: str = ""
+
+
+class _Row(Widget):
+    """One entry of a drop-down list."""
+
+    focusable = True
+    solid = True
+
+    def __init__(self, rect: pygame.Rect, item: Item, chosen: bool, on_click: Callable[[], Answer]) -> None:
+        super().__init__(rect, item.id)
+        self.item, self.chosen, self.on_click = item, chosen, on_click
+        self.enabled = not item.reason
+        self.reason = item.reason
+
+    def activate(self) -> Answer:
+        return self.on_click() if self.enabled else None
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        rect = self.place
+        ink = tokens.INK if self.enabled else tokens.DISABLED_TEXT
+        if self.chosen:
+            look.skin.draw_shape(surface, rect, Shape(look.px(6), tokens.PETROL))
+            ink = tokens.WHITE
+        elif self.hovered and self.enabled:
+            look.skin.draw_shape(surface, rect, Shape(look.px(6), tokens.VELLUM_DIM))
+        x, side = rect.x + look.tx(10), look.tx(30)
+        if self.item.badge:
+            made = look.skin.badge(self.item.badge, side)
+            made = made if self.enabled else _faded(made)
+            surface.blit(made, made.get_rect(midleft=(x, rect.centery)))
+            x += side + look.tx(12)
+        elif self.item.icon:
+            made = look.skin.icon(self.item.icon, look.tx(24), ink)
+            surface.blit(made, made.get_rect(midleft=(x + look.tx(3), rect.centery)))
+            x += side + look.tx(12)
+        size = tokens.TEXT_SMALL + 2
+        note = f"  {self.item.reason}" if self.item.reason else ""
+        line = look.fonts.fitted(self.item.text, Role.BOLD, size, rect.right - x - look.tx(8))
+        made = look.fonts.render(line, Role.BOLD, size, ink)
+        surface.blit(made, made.get_rect(midleft=(x, rect.centery)))
+        if note:
+            x += made.get_width()
+            small = look.fonts.fitted(
+                note, Role.MEDIUM, tokens.TEXT_LEAST, max(1, rect.right - x - look.tx(8))
+            )
+            made = look.fonts.render(small, Role.MEDIUM, tokens.TEXT_LEAST, tokens.INK_SECOND)
+            surface.blit(made, made.get_rect(midleft=(x, rect.centery)))
+        if self.focused and self.form is not None and self.form.focus_shown:
+            draw_focus(surface, look, rect, radius=6)
+
+    def overflow(self, look: Look) -> str:
+        used = look.tx(10 + (42 if self.item.badge or self.item.icon else 0) + 8)
+        wide = look.fonts.width(self.item.text, Role.BOLD, tokens.TEXT_SMALL + 2)
+        return self.item.text if wide > self.rect.width - used else ""
+
+
+def _faded(picture: pygame.Surface) -> pygame.Surface:
+    made = picture.copy()
+    made.set_alpha(90)
+    return made
+
+
+class DropDown(Screen):
+    """A list that drops from a field (`anchor` gives where that is now); a click beside it or Esc closes
+    it.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        anchor: Callable[[], pygame.Rect],
+        items: Sequence[Item],
+        chosen: str,
+        on_choose: Callable[[str], Answer],
+    ) -> None:
+        super().__init__()
+        self._anchor, self._items, self._chosen, self._on_choose = anchor, tuple(items), chosen, on_choose
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    def resized(self, look: Look) -> None:
+        """Place the list below its field, or above where there is more room."""
+        if self.form is None:
+            self.form = Form(look)
+        self.form.rebuild(look, lambda: self._build(look))
+        if self.form.focus is None:
+            chosen = self.form.named(self._chosen)
+            self.form.set_focus(chosen or self.form.stops()[0], by_keyboard=False)
+
+    def _build(self, look: Look) -> None:
+        assert self.form is not None
+        form, pad, high = self.form, look.tx(8), look.tx(44)
+        size = tokens.TEXT_SMALL + 2
+        wide = max(
+            look.fonts.width(item.text, Role.BOLD, size)
+            + (look.fonts.width(f"  {item.reason}", Role.MEDIUM, tokens.TEXT_LEAST) if item.reason else 0)
+            for item in self._items
+        )
+        anchor = self._anchor()
+        wide = min(max(anchor.width, wide + look.tx(74) + 2 * pad), look.size[0] - 2 * pad)
+        full = high * len(self._items)
+        below = look.size[1] - anchor.bottom - look.px(20)
+        above = anchor.top - look.px(20)
+        down = below >= min(full + 2 * pad, above) or below >= full + 2 * pad
+        shown = min(full, max(high, (below if down else above) - 2 * pad))
+        panel = pygame.Rect(0, 0, wide, shown + 2 * pad)
+        panel.topright = (anchor.right, anchor.bottom + look.px(6))
+        if not down:
+            panel.bottom = anchor.top - look.px(6)
+        panel.clamp_ip(look.rect.inflate(-pad, -pad))
+        self._panel = panel
+        form.add(Panel(panel, radius=tokens.RADIUS_BUTTON + 2))
+        form.add_ground(panel)
+        area = form.add_area(panel.inflate(-2 * pad, -2 * pad), "list")
+        area.content = full
+        room = area.rect.width - (look.tx(14) if full > shown else 0)
+        for index, item in enumerate(self._items):
+            place = pygame.Rect(area.rect.x, area.rect.y + index * high, room, high - look.px(2))
+            form.add(_Row(place, item, item.id == self._chosen, self._choosing(item.id)), area)
+
+    def _choosing(self, chosen: str) -> Callable[[], Answer]:
+        return lambda: (Pop(), self._on_choose(chosen))
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Close on Esc or a click beside the list."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return Pop()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and self.form is not None:
+            focus = self.form.focus
+            return focus.activate() if focus is not None else None
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.collidepoint(event.pos):
+            return Pop()
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the list over what lies below."""
+        if self.form is not None:
+            self.form.draw(surface)
+
+
+def confirm(title: str, text: str, yes: Reply, no: Reply) -> Dialog:
+    """A question that can be declined; declining is what Esc means."""
+    return Dialog(title, text, (yes, no))
+
+
+def message(title: str, text: str, close: str) -> Dialog:
+    """Something to be told, with one button that closes it."""
+    return Dialog(title, text, (Reply(close, style="primary", key="enter"),))

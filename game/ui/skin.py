@@ -1,0 +1,229 @@
+"""Pictures of one scale as pygame surfaces: panels, figures, badges, icons, cloth.
+
+It turns what `game.art` draws with Pillow into surfaces and keeps them; it knows no widget and no text.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+
+import pygame
+from PIL import Image
+
+from game.art import icons, material, pieces
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.tokens import Colour, Scale
+
+_KEPT = 700
+_CLOTH = 512
+
+# Grounds of panels by name: texture colour (None: walnut), edge.
+PANELS: dict[str, tuple[Colour | None, Colour]] = {
+    "vellum": (tokens.VELLUM, tokens.PANEL_EDGE),
+    "dim": (tokens.VELLUM_DIM, tokens.PANEL_EDGE),
+    "walnut": (None, (0x1C, 0x14, 0x10)),
+}
+
+
+def surface_of(picture: Image.Image) -> pygame.Surface:
+    """A Pillow picture as a surface that blits fast."""
+    if picture.mode == "RGB":
+        made = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
+        return made.convert() if pygame.display.get_surface() else made
+    made = pygame.image.frombytes(picture.convert("RGBA").tobytes(), picture.size, "RGBA")
+    return made.convert_alpha() if pygame.display.get_surface() else made
+
+
+class Skin:
+    """All pictures of one scale, made when first asked for. Sizes are pixels; do not draw on what is
+    returned.
+    """
+
+    def __init__(self, scale: Scale) -> None:
+        self._scale = scale
+        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What `make` gives, made once for the key."""
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+            return found
+        made = make()
+        self._made[key] = made
+        if len(self._made) > _KEPT:
+            self._made.popitem(last=False)
+        return made
+
+    # Small pictures
+
+    def figure(self, pose: str, colour: str, size: int) -> pygame.Surface:
+        """A wooden figure, see `pieces.figure`."""
+        return self.keep(
+            ("figure", pose, colour, size), lambda: surface_of(pieces.figure(pose, colour, size))
+        )
+
+    def badge(self, colour: str, size: int) -> pygame.Surface:
+        """The round sign of a player."""
+        return self.keep(("badge", colour, size), lambda: surface_of(pieces.badge(colour, size)))
+
+    def pip(self, colour: str, size: int, *, kind: str = "meeple", filled: bool = True) -> pygame.Surface:
+        """A small flat figure that counts."""
+        return self.keep(
+            ("pip", colour, size, kind, filled),
+            lambda: surface_of(pieces.pip(colour, size, kind=kind, filled=filled)),
+        )
+
+    def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """An icon of `icons.NAMES` in one colour."""
+        return self.keep(("icon", name, size, colour), lambda: surface_of(icons.icon(name, size, colour)))
+
+    def footprint(
+        self,
+        squares: Iterable[tuple[int, int]],
+        square: int,
+        colour: Colour = tokens.FOOTPRINT,
+        edge: Colour = tokens.FOOTPRINT_EDGE,
+    ) -> pygame.Surface:
+        """A tile's outline in squares of `square` pixels."""
+        cells = tuple(sorted(squares))
+        key = ("footprint", cells, square, colour, edge)
+        return self.keep(key, lambda: surface_of(icons.footprint(cells, square, colour, edge)))
+
+    def tile_stack(self, size: int, depth: int = 4) -> pygame.Surface:
+        """The stack of tiles, backs up."""
+        brown, dark = (0x6B, 0x45, 0x1F), (0x24, 0x17, 0x0D)
+        return self.keep(
+            ("stack", size, depth),
+            lambda: surface_of(icons.tile_stack(size, brown, dark, tokens.BRASS, depth)),
+        )
+
+    # Grounds
+
+    def linen(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table cloth of a whole window, a little darker towards the corners."""
+        return self.keep(("linen", size), lambda: self._linen(size))
+
+    def _linen(self, size: tuple[int, int]) -> pygame.Surface:
+        thread = max(2, round(4 * self._scale.space))
+        tile = surface_of(material.linen(_CLOTH, tokens.LINEN, thread))
+        cloth = pygame.Surface(size)
+        _tile(cloth, tile)
+        cloth.blit(pygame.transform.smoothscale(_vignette(), size), (0, 0))
+        return cloth.convert() if pygame.display.get_surface() else cloth
+
+    def panel(
+        self, size: tuple[int, int], kind: str = "vellum", *, radius: int = 0, shadow: bool = True
+    ) -> pygame.Surface:
+        """A panel with its shadow; it is larger than `size` by `panel_outset` on every side."""
+        key = ("panel", size, kind, radius, shadow)
+        return self.keep(key, lambda: self._panel(size, kind, radius, shadow))
+
+    def draw_panel(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        kind: str = "vellum",
+        *,
+        radius: int = 0,
+        shadow: bool = True,
+    ) -> None:
+        """Draw a panel so that its inside fills `rect`."""
+        made = self.panel(rect.size, kind, radius=radius, shadow=shadow)
+        surface.blit(made, made.get_rect(center=rect.center))
+
+    def _panel(self, size: tuple[int, int], kind: str, radius: int, shadow: bool) -> pygame.Surface:
+        ground, edge = PANELS[kind]
+        radius = radius or self._scale.px(tokens.RADIUS_PANEL)
+        width = max(1.0, 1.6 * self._scale.space)
+        base = Shape(
+            radius, ground or tokens.WALNUT_BOTTOM, edge, width, shadow=self._scale.px(13) if shadow else 0
+        )
+        made = self.shape(base, size).copy()
+        inset = round(width)
+        inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
+        cloth = pygame.Surface(inner, pygame.SRCALPHA)
+        if ground is None:
+            cloth.blit(surface_of(material.walnut(*inner, tokens.WALNUT_TOP, tokens.WALNUT_BOTTOM)), (0, 0))
+            pygame.draw.line(cloth, (0x5A, 0x46, 0x3A), (radius, 0), (inner[0] - radius, 0))
+        else:
+            _tile(cloth, self.texture(ground))
+            light = pygame.transform.smoothscale(_fall(), inner)
+            cloth.blit(light, (0, 0))
+        mask = self.shape(Shape(max(1.0, radius - width), tokens.WHITE, None), inner)
+        cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(cloth, cloth.get_rect(center=made.get_rect().center))
+        return made
+
+    def texture(self, colour: Colour) -> pygame.Surface:
+        """A square of vellum in a colour; it repeats without a seam."""
+        return self.keep(("vellum", colour), lambda: surface_of(material.vellum(_CLOTH // 2, colour)))
+
+    def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
+        """A rounded rectangle; it is larger than `size` by the outset of its nine-patch on every side."""
+        return self.keep((shape, size), lambda: self._stretched(shape, size))
+
+    def draw_shape(self, surface: pygame.Surface, rect: pygame.Rect, shape: Shape) -> None:
+        """Draw a rounded rectangle so that it fills `rect`, its shadow outside."""
+        if rect.width > 0 and rect.height > 0:
+            made = self.shape(shape, rect.size)
+            surface.blit(made, made.get_rect(center=rect.center))
+
+    def _stretched(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
+        patch = material.nine_patch(shape)
+        source = surface_of(patch.image)
+        width, height = size[0] + 2 * patch.outset, size[1] + 2 * patch.outset
+        made = pygame.Surface((width, height), pygame.SRCALPHA)
+        across = _thirds(source.get_width(), patch.corner, width)
+        down = _thirds(source.get_height(), patch.corner, height)
+        for from_y, from_h, to_y, to_h in down:
+            for from_x, from_w, to_x, to_w in across:
+                if to_w > 0 and to_h > 0:
+                    part = source.subsurface((from_x, from_y, from_w, from_h))
+                    made.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
+        return made
+
+
+def _thirds(source: int, corner: int, target: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Where the three bands of a nine-patch come from and go to, along one axis; narrow targets cut the
+    corners.
+    """
+    first = min(corner, target // 2)
+    last = min(corner, target - first)
+    return (
+        (0, first, 0, first),
+        (corner, source - 2 * corner, first, target - first - last),
+        (source - last, last, target - last, last),
+    )
+
+
+def _tile(surface: pygame.Surface, tile: pygame.Surface) -> None:
+    for y in range(0, surface.get_height(), tile.get_height()):
+        for x in range(0, surface.get_width(), tile.get_width()):
+            surface.blit(tile, (x, y))
+
+
+def _vignette() -> pygame.Surface:
+    """A small picture that darkens corners when it is stretched over a window."""
+    made = pygame.Surface((64, 36), pygame.SRCALPHA)
+    for y in range(36):
+        for x in range(64):
+            away = ((x - 31.5) / 32) ** 2 + ((y - 17.5) / 18) ** 2
+            made.set_at((x, y), (4, 6, 10, min(90, round(max(0.0, away - 0.55) * 62))))
+    return made
+
+
+def _fall() -> pygame.Surface:
+    """Light that falls on a panel: a breath brighter above, a breath darker below."""
+    made = pygame.Surface((4, 32), pygame.SRCALPHA)
+    for y in range(32):
+        share = y / 31
+        colour = (
+            (255, 252, 240, round(46 * (1 - share * 2.2)))
+            if share < 0.45
+            else (120, 90, 40, round(26 * (share - 0.45)))
+        )
+        pygame.draw.line(made, colour, (0, y), (3, y))
+    return made

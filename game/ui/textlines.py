@@ -1,0 +1,209 @@
+"""Fields to write in: our frame and focus around the text entry line of pygame_gui, which knows cursor,
+selection, clipboard.
+
+`Typing` is the only place where a form and pygame_gui meet; the library is loaded when the first field
+appears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.theme import theme
+from game.ui.widget import Widget
+
+_EDITING_KEYS = frozenset(
+    {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END}
+)
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+class TextField(Widget):
+    """One line to write in. `on_change` gets the text after every change; `hint` is shown while it is
+    empty.
+    """
+
+    focusable = True
+    solid = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        name: str,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        hint: str = "",
+        longest: int = 40,
+        allowed: str = "",
+    ) -> None:
+        super().__init__(rect, name)
+        self.text = text
+        self.on_change = on_change
+        self.hint = hint
+        self.longest = longest
+        self.allowed = allowed
+        self.entry: Any = None
+
+    def attached(self, form: Any) -> None:
+        """Get a line from the form's pygame_gui."""
+        super().attached(form)
+        form.typing.adopt(self)
+
+    def focus_changed(self, focused: bool) -> None:
+        """Let the line take or lose the cursor."""
+        super().focus_changed(focused)
+        if self.form is not None:
+            self.form.typing.focus(self, focused)
+
+    def key_pressed(self, event: pygame.event.Event) -> bool:
+        """Enter and Escape leave the field; what was written stays."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE) and self.form is not None:
+            self.form.set_focus(None)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw frame, line and hint."""
+        rect = self.place
+        width = max(1, look.px(1.6))
+        edge = tokens.PETROL if self.focused else tokens.PANEL_EDGE
+        radius = look.px(tokens.RADIUS_BUTTON)
+        if self.focused:
+            around = rect.inflate(2 * look.px(4), 2 * look.px(4))
+            look.skin.draw_shape(
+                surface,
+                around,
+                Shape(radius + look.px(4), tokens.IVORY, tokens.FOCUS_CASING, max(1, look.px(1.5))),
+            )
+            width = max(2, look.px(3))
+        elif self.hovered:
+            edge = tokens.PETROL
+        look.skin.draw_shape(surface, rect, Shape(radius, tokens.IVORY, edge, width))
+        inner = self.inner(look)
+        if self.entry is not None:
+            surface.blit(self.entry.image, inner.topleft)
+        if not self.text and self.hint and not self.focused:
+            made = look.fonts.render(
+                look.fonts.fitted(self.hint, Role.MEDIUM, tokens.TEXT, inner.width - 2 * look.tx(10)),
+                Role.MEDIUM,
+                tokens.TEXT,
+                tokens.DISABLED_TEXT,
+            )
+            surface.blit(made, made.get_rect(midleft=(inner.x + look.tx(10), inner.centery)))
+
+    def inner(self, look: Look) -> pygame.Rect:
+        """Where the line of pygame_gui lies."""
+        inset = max(2, look.px(4))
+        return self.place.inflate(-2 * inset, -2 * inset)
+
+
+class Typing:
+    """The lines of pygame_gui that a form uses. Lines live on by the name of their field when a form is laid
+    out again.
+    """
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._manager: Any = None
+        self._lines: dict[str, Any] = {}
+        self._cursors: dict[str, int] = {}
+        self._blink: object = None
+
+    def relook(self, look: Look) -> None:
+        """Take over a new look; when size or scale have changed, all lines are made again where their cursor
+        was.
+        """
+        if (look.scale, look.fonts) != (self._look.scale, self._look.fonts):
+            self._cursors = {name: line.edit_position for name, line in self._lines.items()}
+            for line in self._lines.values():
+                line.kill()
+            self._lines.clear()
+            self._manager = None
+        self._look = look
+
+    def adopt(self, field: TextField) -> None:
+        """Give a field its line."""
+        line = self._lines.get(field.name)
+        inner = field.inner(self._look)
+        if line is None:
+            line = self._new_line(field, inner)
+        elif line.rect.size != inner.size:
+            line.set_dimensions(inner.size)
+        if line.get_text() != field.text:
+            line.set_text(field.text)
+        field.entry = line
+
+    def _new_line(self, field: TextField, inner: pygame.Rect) -> Any:
+        import pygame_gui
+        from pygame_gui.elements import UITextEntryLine
+
+        if self._manager is None:
+            self._manager = pygame_gui.UIManager(
+                self._look.size, theme(self._look.scale), enable_live_theme_updates=False
+            )
+        line = UITextEntryLine(inner, self._manager, object_id="#bare", initial_text=field.text)
+        line.set_text_length_limit(field.longest)
+        if field.allowed:
+            line.set_allowed_characters(list(field.allowed))
+        line.edit_position = min(len(field.text), self._cursors.get(field.name, len(field.text)))
+        self._lines[field.name] = line
+        return line
+
+    def drop_unused(self, widgets: Iterable[Widget]) -> None:
+        """Forget the lines whose fields are gone."""
+        used = {widget.name for widget in widgets if isinstance(widget, TextField)}
+        for name in [name for name in self._lines if name not in used]:
+            self._lines.pop(name).kill()
+
+    def focus(self, field: TextField, focused: bool) -> None:
+        """Move the writing cursor into a field or out of it."""
+        if self._manager is None:
+            return
+        if focused:
+            self._manager.set_focus_set(field.entry.get_focus_set())
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(field.place)
+        else:
+            self._manager.set_focus_set(None)
+
+    def process(self, widget: Widget, event: pygame.event.Event) -> bool:
+        """Hand an event to the line of a field; True when the field has used it. False for any other
+        widget.
+        """
+        if not isinstance(widget, TextField) or widget.entry is None:
+            return False
+        self._move(widget)
+        used = bool(widget.entry.process_event(event))
+        text = widget.entry.get_text()
+        if text != widget.text:
+            widget.text = text
+            widget.on_change(text)
+        if event.type != pygame.KEYDOWN:
+            return used
+        # A letter comes again as text: no other widget may take it for a key of its own.
+        writes = (
+            bool(getattr(event, "unicode", "")) and event.unicode.isprintable() and not event.mod & _COMMANDS
+        )
+        return used or writes or event.key in _EDITING_KEYS
+
+    def _move(self, field: TextField) -> None:
+        inner = field.inner(self._look)
+        if field.entry.rect.topleft != inner.topleft:
+            field.entry.set_position(inner.topleft)
+
+    def update(self, dt: float, focus: Widget | None) -> bool:
+        """Let the cursor blink; True when that changes the picture."""
+        if self._manager is None or not isinstance(focus, TextField):
+            return False
+        self._move(focus)
+        self._manager.update(dt)
+        before, self._blink = self._blink, (focus.name, focus.entry.cursor_on)
+        return before != self._blink

@@ -1,0 +1,304 @@
+"""The window and its loop: events go to widgets first, then to the top screen; its answer is carried out
+here.
+
+Nothing is drawn while nothing changes. The window knows screens only as `Screen`; what they show is not its
+business.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.ui import tokens
+from game.ui.look import Look, look_for
+from game.ui.screens import Answer, Home, Pop, Push, Quit, Replace, Screen
+from game.ui.toast import Toast
+from game.view.settings import Settings, pictures_folder
+from game.view.wording import Texts
+
+_log = logging.getLogger(__name__)
+
+_SLOW_FLIP = 0.004  # seconds, see `_open`
+_IDLE_WAIT = 40  # milliseconds that an idle window sleeps for at most
+_FRAMES = 60
+
+
+class Window:
+    """The one window. `on_settings` is told of settings changed by a key; `help_for` gives the screen that F1
+    opens.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        texts_for: Callable[[str], Texts] = Texts,
+        on_settings: Callable[[Settings], None] | None = None,
+        help_for: Callable[[Screen], Screen | None] | None = None,
+        size: tuple[int, int] | None = None,
+        pictures: Path | None = None,
+    ) -> None:
+        self.settings = settings
+        self._texts_for = texts_for
+        self._on_settings = on_settings
+        self._help_for = help_for
+        self._pictures = pictures
+        self._stack: list[Screen] = []
+        self._running = True
+        self._redraw = True
+        self._clock = pygame.time.Clock()
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        pygame.font.init()
+        self._windowed = size or _first_size()
+        self._surface = self._open()
+        self.texts = texts_for(settings.language)
+        self.look: Look = look_for(self._surface.get_size(), settings, self.texts)
+        self.toast = Toast()
+        pygame.display.set_caption(self.texts.get("common.program"))
+        pygame.display.set_icon(self.look.skin.figure("standing", "blue", 64))
+        pygame.key.set_repeat(400, 40)
+
+    # The window itself
+
+    def _open(self) -> pygame.Surface:
+        """Open the window. Without a graphics card SDL shows pictures through software OpenGL, which takes 8
+        to 12 ms at 1080p; then it is opened again with a hint that brings that down to 0.3 ms."""
+        surface = self._set_mode()
+        if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or pygame.display.get_driver() == "dummy":
+            return surface
+        slow = _flip_time(surface)
+        if slow > _SLOW_FLIP:
+            _log.info(
+                "showing a picture takes %.1f ms: the window is opened without acceleration", slow * 1000
+            )
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+            pygame.display.quit()
+            pygame.display.init()
+            surface = self._set_mode()
+        return surface
+
+    def _set_mode(self) -> pygame.Surface:
+        if self.settings.fullscreen:
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            pygame.Window.from_display_module().minimum_size = tokens.SMALLEST
+        surface.fill(tokens.LINEN)
+        return surface
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take over new settings at once: language, size of text, full screen."""
+        before, self.settings = self.settings, settings
+        if settings.language != before.language:
+            self.texts = self._texts_for(settings.language)
+            pygame.display.set_caption(self.texts.get("common.program"))
+        if settings.fullscreen != before.fullscreen:
+            self._surface = self._set_mode()
+        self._relook()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen or not, and tell whoever keeps the settings."""
+        self.change_settings(replace(self.settings, fullscreen=not self.settings.fullscreen))
+        if self._on_settings is not None:
+            self._on_settings(self.settings)
+
+    def _relook(self) -> None:
+        self.look = look_for(self._surface.get_size(), self.settings, self.texts, self.look)
+        for screen in self._stack:
+            screen.resized(self.look)
+        self._redraw = True
+
+    def screenshot(self) -> Path | None:
+        """Save what the window shows as PNG and say where; None when that was not possible."""
+        folder = self._pictures or pictures_folder()
+        path = folder / f"{self.texts.get('common.screenshot.file')} {datetime.now():%Y-%m-%d %H.%M.%S}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self._surface, str(path))
+        except (OSError, pygame.error) as error:
+            self.say(self.texts.get("common.screenshot.failed", reason=str(error)))
+            return None
+        self.say(self.texts.get("common.screenshot.saved", path=str(path)))
+        return path
+
+    def say(self, text: str) -> None:
+        """Show a short message at the lower edge for a few seconds."""
+        self.toast.show(text)
+        self._redraw = True
+
+    # Screens
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that listens."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        return self._surface
+
+    def push(self, screen: Screen) -> None:
+        """Open a screen over the others."""
+        self._stack.append(screen)
+        screen.resized(self.look)
+        self._redraw = True
+
+    def _pop(self) -> Answer:
+        if self._stack:
+            self._stack.pop()
+        self._redraw = True
+        if self.top is None:
+            self._running = False
+            return None
+        return self.top.shown_again()
+
+    def apply(self, answer: Answer) -> None:
+        """Carry out what a screen has answered."""
+        if answer is None:
+            return
+        if isinstance(answer, tuple):
+            for part in answer:
+                self.apply(part)
+        elif isinstance(answer, Push):
+            self.push(answer.screen)
+        elif isinstance(answer, Pop):
+            self.apply(self._pop())
+        elif isinstance(answer, Replace):
+            if self._stack:
+                self._stack.pop()
+            self.push(answer.screen)
+        elif isinstance(answer, Home):
+            while len(self._stack) > 1:
+                self._stack.pop()
+            self._redraw = True
+            if self.top is not None:
+                self.apply(self.top.shown_again())
+        elif isinstance(answer, Quit):
+            self._running = False
+
+    # The loop
+
+    def run(self, first: Screen) -> None:
+        """Show a screen and stay until the program is to end."""
+        self.push(first)
+        while self._running:
+            self.step(self._wait())
+        pygame.display.quit()
+
+    def _wait(self) -> list[pygame.event.Event]:
+        if self._needs_picture() or self.toast.visible:
+            return pygame.event.get()
+        first = pygame.event.wait(_IDLE_WAIT)
+        return ([first] if first.type != pygame.NOEVENT else []) + pygame.event.get()
+
+    def step(self, events: Sequence[pygame.event.Event], dt: float | None = None) -> bool:
+        """One round: events, time, picture. False when the program is to end. `dt` in seconds, measured when
+        None.
+        """
+        if dt is None:
+            dt = min(0.1, self._clock.tick(_FRAMES) / 1000)
+        for event in events:
+            self._dispatch(event)
+            if not self._running:
+                return False
+        if self.toast.update(dt):
+            self._redraw = True
+        top = self.top
+        if top is not None:
+            if top.form is not None:
+                top.form.update(dt)
+            self.apply(top.update(dt))
+        if self._running and self._needs_picture():
+            self.draw()
+            pygame.display.flip()
+        return self._running
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        top = self.top
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resize()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._redraw = True
+        elif event.type == pygame.QUIT:
+            self.apply(top.closing() if top is not None else Quit())
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self.screenshot()
+        elif top is not None:
+            self._offer(top, event)
+
+    def _offer(self, top: Screen, event: pygame.event.Event) -> None:
+        if top.form is not None and top.form.process(event):
+            self.apply(top.form.take_answer())
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self._help_for is not None:
+            screen = self._help_for(top)
+            if screen is not None:
+                self.push(screen)
+        else:
+            self.apply(top.on_event(event))
+
+    def _resize(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self._surface = surface
+        if surface.get_size() != self.look.size:
+            if not self.settings.fullscreen:
+                self._windowed = surface.get_size()
+            self._relook()
+
+    def _visible(self) -> list[Screen]:
+        """The top screen and those below that it leaves visible, lowest first."""
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        return self._stack[max(0, first) :]
+
+    def _needs_picture(self) -> bool:
+        stale = any(
+            screen.stale or (screen.form is not None and screen.form.stale) for screen in self._visible()
+        )
+        return self._redraw or stale
+
+    def draw(self) -> None:
+        """Draw the visible screens, whether anything has changed or not."""
+        for screen in self._visible():
+            screen.draw(self._surface)
+            screen.stale = False
+            if screen.form is not None:
+                screen.form.stale = False
+        self.toast.draw(self._surface, self.look)
+        self._redraw = False
+
+
+def _flip_time(surface: pygame.Surface) -> float:
+    """Seconds that showing a picture takes: the middle of five trials, after one for warming up."""
+    times = []
+    for _ in range(6):
+        surface.fill(tokens.LINEN)
+        start = time.perf_counter()
+        pygame.display.flip()
+        times.append(time.perf_counter() - start)
+    return sorted(times[1:])[2]
+
+
+def _first_size() -> tuple[int, int]:
+    """A window for the first time: full HD where the desktop has room for it, else most of the desktop."""
+    sizes = pygame.display.get_desktop_sizes()
+    if not sizes:
+        return tokens.REFERENCE
+    wide, high = sizes[0]
+    if wide > tokens.REFERENCE[0] and high > tokens.REFERENCE[1]:
+        return tokens.REFERENCE
+    return (max(tokens.SMALLEST[0], wide * 9 // 10), max(tokens.SMALLEST[1], high * 9 // 10))
