@@ -58,13 +58,14 @@ class SiteShape:
     """Something with a place: ``monastery`` or ``garden`` (features), a hub, or a mere picture (``pennant``).
 
     ``index`` is the feature that it is or belongs to. ``outline`` is the ground that it takes in the label
-    map; empty when it takes none.
+    map; empty when it takes none. ``size`` is how large it is drawn, 1 being its full size.
     """
 
     name: str
     index: int | None
     at: Point
     outline: Line = ()
+    size: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)

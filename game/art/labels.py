@@ -142,8 +142,9 @@ def label_map(shapes: TileShapes, px: int = PIXELS) -> LabelMap:
             canvas.polygon(site.outline, BARRIER if site.index is None else site.index)
     array = canvas.array()
     bridged = np.zeros(array.shape, bool)
+    roads = [road.index for road in shapes.roads]
     for wet in water:
-        bridged |= wet & (array != OUTSIDE)
+        bridged |= wet & np.isin(array, roads)
     grass, count = areas(array == _GRASS)
     owners = _owners(shapes.tile, shapes.rotation, grass, count, px, shapes)
     lookup = np.full(count + 1, BARRIER, np.int16)

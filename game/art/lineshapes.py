@@ -45,6 +45,13 @@ def between_sides(a: OuterSide, b: OuterSide, seed: str, sway: float) -> Line:
     return _swayed(bezier(start, inwards(a, reach), inwards(b, reach), end, 36), seed, sway)
 
 
+def bowed(line: Line, dx: float, dy: float) -> Line:
+    """Return a line whose middle is pushed by (dx, dy), its ends staying where they are."""
+    last = len(line) - 1
+    pushes = [math.sin(math.pi * i / last) ** 2 for i in range(last + 1)]
+    return tuple((x + dx * p, y + dy * p) for (x, y), p in zip(line, pushes, strict=True))
+
+
 def to_point(a: OuterSide, end: Point, seed: str, sway: float) -> Line:
     """Return a curve from the middle of a side to a point inside."""
     start = side_point(a)

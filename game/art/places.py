@@ -54,8 +54,10 @@ def small_pictures(
         if feature.kind == GARDEN:
             at = place(GARDEN, lambda s=feature.squares[0]: room.in_grass(s))  # type: ignore[misc]
             if at:
+                size = min(1.0, max(0.4, (room.clear(at) - 0.045) / GARDEN_SIZE[1]))
                 room.take(at, 0.18)
-                yield SiteShape(GARDEN, index, at, circle(at, *GARDEN_SIZE, count=20))
+                outline = circle(at, GARDEN_SIZE[0] * size, GARDEN_SIZE[1] * size, count=20)
+                yield SiteShape(GARDEN, index, at, outline, size)
     for name, square in spec.illustrations.items():
         at = place(name, lambda s=square: room.in_grass(s))  # type: ignore[misc]
         if at:
@@ -77,6 +79,10 @@ class _Room:
 
     def take(self, at: Point, radius: float) -> None:
         self._free &= np.hypot(self._xs - at[0], self._ys - at[1]) > radius
+
+    def clear(self, at: Point) -> float:
+        """Return how far a place is from anything but grass."""
+        return float(self._depth(self._grass())[int(at[1] * _PX), int(at[0] * _PX)])
 
     def in_feature(self, index: int, aside: float) -> Point | None:
         """A deep place in a feature, ``aside`` from the deepest one, where a meeple will stand."""

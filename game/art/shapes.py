@@ -16,9 +16,9 @@ from PIL import Image, ImageDraw
 
 from game.art.cityshapes import caps, city_shape
 from game.art.curves import Line, Point, band, centre_of, circle, closed_through, distance, resampled, through
-from game.art.forms import RIVER_HALF, ROAD_HALF, CityShape, LineShape, SiteShape, TileShapes, box_squares
+from game.art.forms import NORMALS, RIVER_HALF, ROAD_HALF, CityShape, LineShape, SiteShape, TileShapes, box_squares
 from game.art.grids import Mask, areas
-from game.art.lineshapes import CELLS, Router, between_sides, side_point, to_point
+from game.art.lineshapes import CELLS, Router, between_sides, bowed, side_point, to_point
 from game.art.places import small_pictures
 from game.content.spec import FeatureSpec, TileSpec
 from game.core.geometry import OuterSide, Rotation, Square
@@ -77,8 +77,9 @@ class _Builder:
         self._lay_dirt()
         self._lay_cities()
         self._lay_meetings()
-        self._lay_monasteries()
+        self._lean = self._monastery_side()
         self._rivers = self._lay_lines(RIVER, drawing.rivers, RIVER_HALF)
+        self._lay_monasteries()
         self._roads = self._lay_lines(ROAD, drawing.roads, ROAD_HALF)
         result = TileShapes(
             tile=self._tile,
@@ -145,14 +146,27 @@ class _Builder:
             corners = [self._corner_link(s, sides) for s in feature.corners]
             touched = [self._side_link(s, sides) for s in feature.touched_sides]
             links = [*corners, *touched]
+            if self._single and self._shared_gate(number):
+                links.append(self._to_middle(sides))
             if not self._single:
                 links += self._joining(feature, sides, hints)
             self._cities.append(city_shape(index, sides, self._squares, hints, links))
+
+    def _shared_gate(self, number: int) -> bool:
+        """Whether a road ends at this city and another one at once, so that they meet in the middle."""
+        names = {f"{CITY} {number + 1}"}
+        return any(len(f.ends) > 1 and names & set(f.ends) for f in self._spec.of_kind(ROAD))
 
     def _corner_link(self, corner: OuterSide, sides: Sequence[OuterSide]) -> Line:
         (x, y), side = self._outer(corner)
         end = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))[(side + 1) & 3]
         return self._towards((float(end[0]), float(end[1])), sides)
+
+    def _to_middle(self, sides: Sequence[OuterSide]) -> Line:
+        start = centre_of(caps(sides, self._squares)[0])
+        far = distance(start, (0.5, 0.5))
+        stop = 1 - 0.045 / far
+        return (start, (start[0] + (0.5 - start[0]) * stop, start[1] + (0.5 - start[1]) * stop))
 
     def _side_link(self, touched: OuterSide, sides: Sequence[OuterSide]) -> Line:
         return self._towards(side_point(self._outer(touched)), sides)
@@ -194,9 +208,21 @@ class _Builder:
     def _lay_monasteries(self) -> None:
         for number, (index, feature) in enumerate(self._of_kind(MONASTERY)):
             x, y = self._square(feature.squares[0])
-            at = self._mark(MONASTERY, number) or (x + 0.5, y + 0.47)
-            rx, ry = _MONASTERY if self._single else (0.2, 0.17)
-            self._sites.append(SiteShape(MONASTERY, index, at, circle(at, rx, ry)))
+            dx, dy = self._lean
+            size = 0.7 if self._rivers or not self._single else 1.0
+            at = self._mark(MONASTERY, number) or (x + 0.5 + dx * 0.25, y + 0.47 + dy * 0.25)
+            outline = circle(at, _MONASTERY[0] * size, _MONASTERY[1] * size)
+            self._sites.append(SiteShape(MONASTERY, index, at, outline, size))
+
+    def _monastery_side(self) -> Point:
+        """Where the monastery of a square tile with a river leans: away from its road's side."""
+        if not (self._single and self._spec.of_kind(MONASTERY) and self._spec.of_kind(RIVER)):
+            return (0.0, 0.0)
+        roads = [s.side for f in self._spec.of_kind(ROAD) for s in f.sides]
+        wet = {s.side for f in self._spec.of_kind(RIVER) for s in f.sides}
+        dry = [s for s in (0, 3, 1, 2) if s not in wet]
+        side = next((s for s in dry if s not in roads), dry[0] if dry else 0)
+        return NORMALS[side]
 
     def _lay_lines(
         self, kind: str, drawn: Sequence[Sequence[Sequence[Point]]], half: float
@@ -227,8 +253,13 @@ class _Builder:
         if len(sides) == 2 and not feature.ends:
             straight = (sides[0].side - sides[1].side) % 2 == 0
             crossed = straight and len(self._spec.of_kind(RIVER)) and len(self._spec.of_kind(ROAD))
-            return (between_sides(sides[0], sides[1], seed, 0.0 if crossed else sway),)
+            line = between_sides(sides[0], sides[1], seed, 0.0 if crossed else sway)
+            if feature.kind == RIVER:
+                line = bowed(line, -self._lean[0] * 0.09, -self._lean[1] * 0.09)
+            return (line,)
         goals = [self._goal(end) for end in feature.ends] or [self._village()]
+        if feature.ends and all(end.startswith(CITY) for end in feature.ends):
+            goals = [(sum(x for x, _ in goals) / len(goals), sum(y for _, y in goals) / len(goals))]
         if len(sides) == 1:
             return tuple(to_point(sides[0], goal, seed, sway * 0.7) for goal in goals)
         hub = self._village() if not feature.ends else goals[0]

@@ -5,6 +5,8 @@
 3. Four questions, each a fold over all guests with the answer so far as last argument.
 4. Reactions: methods marked with ``on(EventType)`` that yield events.
 
+An action that a guest adds to another step by ``amend`` is carried out by its ``carries_out`` method.
+
 Guests are asked and told in order of their number; ``base`` is 0. Guests never import one another.
 """
 
@@ -35,6 +37,18 @@ def on(*events: type[Event]) -> Callable[[Method], Method]:
 
     def mark(method: Method) -> Method:
         method.reacts_to = events  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+def carries_out(action: type[Action]) -> Callable[[Method], Method]:
+    """Mark a guest's method as what happens when an action is chosen that the guest has put among a step's
+    options: ``method(state, pending, action, rules)`` yields events.
+    """
+
+    def mark(method: Method) -> Method:
+        method.resolves = action  # type: ignore[attr-defined]
         return method
 
     return mark
@@ -143,6 +157,10 @@ class Guest:
     def table(self, state: GameState, rules: Ruleset) -> TableFacts | None:
         """Return what the guest has lying on the table, for the screen to show."""
         return None
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return what the guest's own texts are filled with: numbers by name, ``variant`` for another text."""
+        return {}
 
     # The four questions. The ruleset calls only guests that override them.
 

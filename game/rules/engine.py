@@ -127,7 +127,7 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     run = _Run(state, rules)
     pending = state.agenda[0]
     run.emit(Advanced())
-    run.drain(rules.phases[pending.phase].resolve(run.state, pending, action, rules))
+    run.drain(rules.resolve(run.state, pending, action))
     run.advance()
     return run.outcome()
 

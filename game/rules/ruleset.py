@@ -34,6 +34,11 @@ class Ruleset:
             self._admit(guest)
         self._check_numbers()
         self._listeners: dict[type[Event], tuple[Listener, ...]] = {}
+        self._resolvers = {
+            method.resolves: getattr(guest, name)
+            for guest in self.guests
+            for name, method in _marked(guest, "resolves")
+        }
         self._objectors = self._who("objections")
         self._amenders = self._who("amend")
         self._strengtheners = self._who("strength")
@@ -110,9 +115,17 @@ class Ruleset:
 
     def _find_listeners(self, event: type[Event]) -> Iterable[Listener]:
         for guest in self.guests:
-            for name in dir(type(guest)):
-                if event in getattr(getattr(type(guest), name), "reacts_to", ()):
+            for name, method in _marked(guest, "reacts_to"):
+                if event in method.reacts_to:
                     yield getattr(guest, name)
+
+    def resolve(self, state: GameState, pending: Pending, action: Action) -> Steps:
+        """Return the steps of a chosen action: those of the guest that added it, else of the phase."""
+        resolver = self._resolvers.get(type(action))
+        if resolver is not None:
+            steps: Steps = resolver(state, pending, action, self)
+            return steps
+        return self.phases[pending.phase].resolve(state, pending, action, self)
 
     def agenda(self, names: tuple[str, ...], actor: int) -> tuple[Pending, ...]:
         """Return agenda entries for the named phases."""
@@ -169,3 +182,10 @@ class Ruleset:
         """Return what lies on the table beside board, stack and supplies."""
         found = (guest.table(state, self) for guest in self.guests)
         return next((facts for facts in found if facts is not None), TableFacts())
+
+
+def _marked(guest: Guest, mark: str) -> Iterable[tuple[str, Any]]:
+    for name in dir(type(guest)):
+        method = getattr(type(guest), name)
+        if hasattr(method, mark):
+            yield name, method

@@ -229,10 +229,10 @@ def plaza(b: Builder) -> None:
 def curtain(b: Builder) -> None:
     """Raise the low southern wall, so that one looks into the courts, its towers and the Gate of Justice."""
     b.wall_x(0.34, 2.46, 2.79, 0.085)
-    b.wall_y(2.46, 2.26, 2.79, 0.11)
+    b.wall_y(2.46, 2.30, 2.79, 0.11)
     b.wall_y(0.35, 2.26, 2.79, 0.11)
     b.tower(0.35, 2.28, 0.12, 0.11, 0.23)
-    b.tower(2.46, 2.26, 0.14, 0.12, 0.27, 2, True)
+    b.tower(2.46, 2.34, 0.14, 0.12, 0.15, 2, True)
     b.tower(0.35, 2.78, 0.14, 0.12, 0.20)
     b.tower(0.84, 2.795, 0.11, 0.09, 0.145)
     b.tower(2.04, 2.795, 0.11, 0.09, 0.145)

@@ -17,12 +17,12 @@ from game.art.subjects.solids import Frame
 FOOTPRINT = ("A..", "BC.", ".DE")
 SEED = 44
 MARBLE, MARBLE2, BRICK, RED, GOLD = "#eee0c0", "#d3bf95", "#d9b98a", "#b8452f", "#e6b84a"
-START, BEND = -1.0, 0.50
-SAND_HALF = 0.155
-TIERS, TREAD, RISE, BASE = 3, 0.022, 0.021, 0.028
+START, BEND = -1.02, 0.80
+SAND_HALF = 0.146
+TIERS, TREAD, RISE, BASE = 3, 0.020, 0.020, 0.026
 OUTER = SAND_HALF + TIERS * TREAD + 0.012
 RIM = BASE + TIERS * RISE
-SPINE = (-0.62, 0.36)
+SPINE = (-0.64, 0.62)
 HORSES = ("#7a4d2e", "#9a6438", "#e8dcc8", "#5a3f2e", "#b57d46")
 TEAMS = {"red": "#cf3b2e", "white": "#f6f1e2", "blue": "#2f6fc4", "green": "#3f9a46"}
 
@@ -32,7 +32,7 @@ Loop = list[tuple[float, float]]
 def paint(px: int) -> Image.Image:
     """Paint the Circus Maximus, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * 3, SEED)
-    f = Frame(canvas, 1.241, 1.713, yaw=40)
+    f = Frame(canvas, 1.240, 1.752, yaw=44)
     arena(f)
     stands(f)
     arcades(f)
@@ -41,12 +41,14 @@ def paint(px: int) -> Image.Image:
     gates(f)
     spine(f)
     for u, v, way, team in (
-        (-0.50, -0.105, 1, "red"),
-        (-0.16, -0.072, 1, "white"),
-        (0.12, -0.115, 1, "blue"),
-        (-0.02, 0.085, -1, "green"),
-        (-0.44, 0.100, -1, "red"),
-        (-0.80, 0.02, -1, "blue"),
+        (-0.60, -0.100, 1, "green"),
+        (-0.24, -0.072, 1, "white"),
+        (0.06, -0.110, 1, "blue"),
+        (0.38, -0.075, 1, "red"),
+        (0.44, 0.088, -1, "green"),
+        (0.06, 0.080, -1, "blue"),
+        (-0.42, 0.095, -1, "red"),
+        (-0.80, 0.02, -1, "white"),
     ):
         chariot(f, u, v, way, TEAMS[team])
     pennants(f)
@@ -108,7 +110,7 @@ def stands(f: Frame) -> None:
         band(f, radius, z - RISE, radius, z, MARBLE2)
     f.canvas.begin()
     band(f, radius, z, OUTER, z, RED)
-    for x in (-0.75, -0.45, -0.15, 0.15, 0.42):  # stairways between the wedges
+    for x in (-0.75, -0.45, -0.05, 0.25, 0.52, 0.76):  # stairways between the wedges
         for side in (-1, 1):
             f.canvas.begin()
             for i in range(TIERS):
@@ -193,11 +195,11 @@ def spine(f: Frame) -> None:
     f.canvas.begin()
     f.box(a, b, -0.026, 0.026, 0, 0.030, "#f3e6c6", ASHLAR, "#dcc99c")
     f.front(-0.026).rect(a, b, 0.021, 0.028, RED)
-    for x0, x1 in ((a + 0.05, -0.36), (-0.24, -0.17), (-0.09, 0.06), (0.14, b - 0.05)):
+    for x0, x1 in ((a + 0.05, -0.36), (-0.24, -0.09), (0.05, 0.24), (0.35, b - 0.05)):
         f.canvas.begin()
         f.face([(x0, -0.014, 0.031), (x1, -0.014, 0.031), (x1, 0.014, 0.031), (x0, 0.014, 0.031)], "#4f9db0", WATER, cast=False)
-    obelisk(f, -0.13, 0.34, 0.034, "#e39a6a")
-    obelisk(f, 0.20, 0.22, 0.026, "#e0a878")
+    obelisk(f, -0.02, 0.34, 0.034, "#e39a6a")
+    obelisk(f, 0.30, 0.22, 0.026, "#e0a878")
     for x, out in ((a - 0.02, -1), (b + 0.02, 1)):
         f.canvas.begin()
         f.lathe(x, 0, [(0.042, 0), (0.042, 0.026)], 14, "#f3e6c6", lid="#dcc99c")
@@ -207,7 +209,7 @@ def spine(f: Frame) -> None:
     f.canvas.begin()
     f.box(-0.345, -0.265, -0.020, 0.020, 0.03, 0.075, MARBLE)
     f.gable(-0.352, -0.258, -0.026, 0.026, 0.075, 0.098, RED, TILES, MARBLE)
-    for x in (-0.54, -0.46, -0.20, 0.0, 0.09, 0.27):
+    for x in (-0.54, -0.46, -0.19, 0.10, 0.19, 0.40, 0.52):
         f.canvas.begin()
         f.lathe(x, 0, [(0.007, 0.03), (0.006, 0.10)], 7, "#fbf2dc")
         f.lathe(x, 0, [(0.010, 0.10), (0.006, 0.115), (0.008, 0.13), (0.003, 0.14)], 6, GOLD)
@@ -243,7 +245,7 @@ def eggs(f: Frame, x: float) -> None:
 
 def chariot(f: Frame, u: float, v: float, way: int, colour: str) -> None:
     """Draw a racing four-in-hand; `way` is 1 towards the bend, -1 towards the gates."""
-    c = Frame(f.canvas, *f.at(u, v)[:2], yaw=40, unit=1.12)
+    c = Frame(f.canvas, *f.at(u, v)[:2], yaw=44, unit=1.12)
     r = f.canvas.random
     for k in (3, 2, 1, 0):
         y = (k - 1.5) * 0.019
@@ -271,7 +273,7 @@ def chariot(f: Frame, u: float, v: float, way: int, colour: str) -> None:
 
 def pennants(f: Frame) -> None:
     """Set red pennants along the far rim."""
-    for u in (-0.85, -0.60, 0.02, 0.25, 0.47):
+    for u in (-0.85, -0.60, 0.0, 0.3, 0.55, 0.78):
         f.canvas.begin()
         y = OUTER - 0.006
         f.box(u - 0.003, u + 0.003, y - 0.003, y + 0.003, RIM, RIM + 0.085, "#6b4a2c")
@@ -280,9 +282,9 @@ def pennants(f: Frame) -> None:
 
 def surroundings(canvas: Canvas) -> None:
     """Set cypresses and passers-by by the bend, where the road comes in."""
-    for x, y in ((1.92, 2.56), (2.02, 2.60), (2.12, 2.60)):
+    for x, y in ((1.64, 2.60), (1.72, 2.64), (2.14, 2.62)):
         cypress(canvas, x, y, 0.035)
-    bush(canvas, 1.80, 2.66, 0.025)
+    bush(canvas, 1.58, 2.64, 0.025)
     r = canvas.random
     for _ in range(12):
-        person(canvas, r.uniform(2.05, 2.40), r.uniform(2.36, 2.54), 0.042)
+        person(canvas, r.uniform(2.12, 2.42), r.uniform(2.40, 2.56), 0.042)

@@ -115,7 +115,7 @@ class Painter:
             f[m] *= 0.94 + 0.30 * (self.broad[m] - 0.4) + 0.10 * np.clip(ripple - 0.55, 0, 1) * 2.2
         m = material == SAND
         if m.any():
-            f[m] *= 1 + 0.22 * (self.broad[m] - 0.5) + 0.20 * (self.fine[m] - 0.5)
+            f[m] *= 1 + 0.10 * (self.broad[m] - 0.5) + 0.14 * (self.fine[m] - 0.5)
         return f
 
     # ---- light

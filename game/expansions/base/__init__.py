@@ -6,15 +6,17 @@ It brings roads, cities, monasteries and fields, the ordinary turn and the ordin
 
 from __future__ import annotations
 
+from game.core.features import Feature
 from game.core.pieces import SUPPLY, TRACK, PieceKind
 from game.core.state import GameState
+from game.core.tile import CITY
 from game.expansions.base.kinds import City, Field, Monastery, River, Road
 from game.expansions.base.turn import Close, Draw, End, FinalScoring, PlaceMeeples, PlaceTiles, Score
 from game.rules import chance
-from game.rules.doors import Guest, on
+from game.rules.doors import Guest, Switch, on
 from game.rules.events import BagFilled, GameBegan, PiecesDealt, TilePlaced
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Receipt, ReceiptLine, Steps
 
 MEEPLE = PieceKind("meeple", frozenset({"meeple", "wooden_meeple"}))
 SCORER = PieceKind("scorer")
@@ -28,6 +30,7 @@ class Base(Guest):
     order = 0
     feature_kinds = (Road(), City(), Monastery(), Field(), River())
     piece_kinds = (MEEPLE, SCORER)
+    switches = (Switch("farmers", (True, False)), Switch("closed_city_of_two", (4, 2)))
     phases = (Draw(), PlaceTiles(), PlaceMeeples(), Score(), End(), FinalScoring(), Close())
 
     @on(GameBegan)
@@ -38,6 +41,15 @@ class Base(Guest):
         yield BagFilled(chance.shuffled(state.setup.tiles, state.setup.seed, state.luck))
         for tile, placement in state.setup.start:
             yield TilePlaced(None, tile, placement)
+
+    def worth(self, state: GameState, feature: Feature, receipt: Receipt) -> Receipt:
+        """Pay 2 points for a closed city of two squares, pennants as ever, where the table plays it so."""
+        if feature.kind != CITY or state.setup.switches.get("closed_city_of_two", 4) != 2:
+            return receipt
+        if feature.size != 2 or feature.open_ends or state.final:
+            return receipt
+        lines = (ReceiptLine("squares", 2, 2), *receipt.lines[1:])
+        return Receipt(receipt.source, lines)
 
 
 EXPANSION = Base()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.core.features import Feature, FeatureRef
+from game.core.features import Feature
 from game.core.pieces import Piece
 from game.core.state import GameState
 from game.core.tile import CITY, FIELD, MONASTERY, RIVER, ROAD
 from game.rules.doors import FeatureKind
 from game.rules.scoring import Receipt
+from game.rules.surrounded import Surrounded
 
 
 class Road(FeatureKind):
@@ -43,28 +42,15 @@ class City(FeatureKind):
         return receipt.with_line("pennants", pennants, each * pennants) if pennants else receipt
 
 
-class Monastery(FeatureKind):
-    """1 point for itself and for each covered square of the eight around it (B-3, B-4)."""
+class Monastery(Surrounded):
+    """Complete when all eight squares around it are covered; then and before, 1 point a square (B-3, B-4)."""
 
     name = MONASTERY
     monastic = True
 
-    def is_complete(self, state: GameState, feature: Feature) -> bool:
-        """Return whether all eight squares around it are covered."""
-        return state.board.covered_around(next(iter(feature.squares))) == 8
-
-    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
-        """Yield every monastery on or beside the placed squares that is now surrounded."""
-        board = state.board
-        squares = tuple(square for serial in serials for square in board.placed[serial].squares)
-        for ref in board.parts_near(self.name, squares):
-            if self.is_complete(state, board.feature(ref)):
-                yield ref
-
-    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
-        """Return 1 point a covered square, its own included."""
-        covered = 1 + state.board.covered_around(next(iter(feature.squares)))
-        return Receipt(MONASTERY).with_line("squares", covered, covered)
+    def claimable(self, piece: Piece) -> bool:
+        """Return whether ``piece`` may stand there as a monk."""
+        return piece.has("meeple") or piece.has("monk")
 
 
 class Field(FeatureKind):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from game.core.features import FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending
+from game.core.tile import FIELD
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
 from game.rules.events import (
     FinalScoringBegan,
@@ -93,6 +94,8 @@ class PlaceMeeples(Phase):
             ref = FeatureRef(serial, index)
             kind = rules.kinds.get(feature.kind)
             if kind is None or not kind.claimable(piece) or board.root(ref) in occupied:
+                continue
+            if feature.kind == FIELD and not rules.switch(state.setup, "farmers"):
                 continue
             for site in board.sites(ref):
                 yield PlaceMeeple(piece.kind.name, site)

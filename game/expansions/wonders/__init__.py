@@ -14,7 +14,7 @@ from game.core.state import Setup
 from game.expansions.wonders import placing, race
 from game.expansions.wonders.effects import discover
 from game.expansions.wonders.effects.effect import FinalEffects
-from game.expansions.wonders.memory import GUEST
+from game.expansions.wonders.memory import GUEST, TWO_WONDERS
 from game.rules.doors import Guest, Switch
 
 
@@ -30,6 +30,7 @@ class Wonders(placing.Placing, race.Race):
         Switch("wonder_effect_starts", ("next_turn", "at_once")),
         Switch("alhambra_per_farmer", ("by_tiles", 4, 5, 6)),
         Switch("stonehenge_roads", ("occupied", "all")),
+        Switch(TWO_WONDERS, (False, True)),
     )
     editions: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "2023": {"wonder_effect_starts": "at_once", "alhambra_per_farmer": 4, "stonehenge_roads": "all"},

@@ -13,6 +13,8 @@ GUEST: Final = "wonders"
 FIRST_SPACE: Final = 10
 LAST_SPACE: Final = 25
 SPACES_ON: Final = 5
+SECOND_SPACE: Final = 50
+TWO_WONDERS: Final = "two_wonders"
 
 
 class Standing(NamedTuple):
@@ -28,13 +30,15 @@ class Memory(NamedTuple):
     """The guest's drawer.
 
     ``laid_out`` are the wonders beside the score track, ``space`` where the pairs stand, ``waiting`` the
-    players whose pair still stands there, ``front`` the wonders in front of each player, not yet placed,
+    players whose pair still stands there, ``second`` those whose meeple still stands by space 50 (W-V1;
+    empty without the variant), ``front`` the wonders in front of each player, not yet placed,
     ``standing`` those on the board.
     """
 
     laid_out: tuple[str, ...] = ()
     space: int = FIRST_SPACE
     waiting: tuple[int, ...] = ()
+    second: tuple[int, ...] = ()
     front: tuple[tuple[str, ...], ...] = ()
     standing: tuple[Standing, ...] = ()
 
@@ -70,20 +74,25 @@ class WondersLaidOut(Event):
     """The wonders lie face up by the score track, a pair for every player beside space 10 (W-S2, W-S3)."""
 
     wonders: tuple[str, ...]
+    two_each: bool = False
 
     def apply(self, state: GameState) -> GameState:
         """Lay them out."""
-        players = len(state.players)
-        memory = Memory(self.wonders, FIRST_SPACE, tuple(range(players)), ((),) * players, ())
+        players = tuple(range(len(state.players)))
+        second = players if self.two_each else ()
+        memory = Memory(self.wonders, FIRST_SPACE, players, second, ((),) * len(players), ())
         return state.with_drawer(GUEST, memory)
 
 
 @dataclass(frozen=True, slots=True)
 class WonderTaken(Event):
-    """A player takes a wonder and puts it in front of them, not on the board (W-G2)."""
+    """A player takes a wonder and puts it in front of them, not on the board (W-G2); for ``second`` it is
+    the one for reaching 50 (W-V2).
+    """
 
     player: int
     wonder: str
+    second: bool = False
 
     def apply(self, state: GameState) -> GameState:
         """Move the wonder; the player waits no more."""
@@ -93,7 +102,8 @@ class WonderTaken(Event):
         return _keep(
             state,
             laid_out=tuple(wonder for wonder in now.laid_out if wonder != self.wonder),
-            waiting=tuple(player for player in now.waiting if player != self.player),
+            waiting=tuple(p for p in now.waiting if self.second or p != self.player),
+            second=tuple(p for p in now.second if not self.second or p != self.player),
             front=tuple(front),
         )
 

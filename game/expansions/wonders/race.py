@@ -9,7 +9,9 @@ from game.expansions.wonders.memory import (
     FIRST_SPACE,
     GUEST,
     LAST_SPACE,
+    SECOND_SPACE,
     SPACES_ON,
+    TWO_WONDERS,
     PairsMoved,
     WondersLaidOut,
     WonderTaken,
@@ -25,6 +27,7 @@ from game.rules.scoring import Steps
 
 MARKER = PieceKind("marker")
 IN_FRONT = Place("front")
+BY_FIFTY = Place("fifty")
 
 
 class Race(Guest):
@@ -32,11 +35,17 @@ class Race(Guest):
 
     @on(GameBegan)
     def lay_out(self, state: GameState, event: GameBegan, rules: Ruleset) -> Steps:
-        """Put the wonders by the track and one meeple and the marker of each player beside 10 (W-S2)."""
+        """Put the wonders by the track and one meeple and the marker of each player beside 10 (W-S2).
+
+        With two wonders each a tenth meeple lies by the 0/50 space (W-V1).
+        """
+        two_each = bool(rules.switch(state.setup, TWO_WONDERS))
         for player in range(len(state.players)):
             state = yield PiecesDealt(((MARKER, player, PAIR),))
             state = yield PieceMoved(state.supply(player)[-1].id, PAIR)
-        yield WondersLaidOut(tuple(tile.id for tile in state.setup.extras.get(GUEST, ())))
+            if two_each:
+                state = yield PiecesDealt(((MARKER, player, BY_FIFTY),))
+        yield WondersLaidOut(tuple(tile.id for tile in state.setup.extras.get(GUEST, ())), two_each)
 
     def table(self, state: GameState, rules: Ruleset) -> TableFacts:
         """Show the wonders laid out, in front of players and on the board, and where the pairs stand."""
@@ -57,14 +66,17 @@ class Race(Guest):
 
 
 def claimants(state: GameState) -> tuple[int, ...]:
-    """Return the players who have reached or passed the pairs and may take a wonder now (W-G1, W-G2).
+    """Return the players who may take a wonder now, each once.
 
-    Total points count, not the place on the 50-space ring (W-E10).
+    Those who have reached or passed the pairs (W-G1, W-G2), and with two wonders each those who have reached
+    50 and have their first (W-V2). Total points count, not the place on the 50-space ring (W-E10).
     """
-    now = memory(state)
+    now, scores = memory(state), state.scores
     if not now.laid_out:
         return ()
-    return tuple(player for player in now.waiting if state.scores[player] >= now.space)
+    first = {player for player in now.waiting if scores[player] >= now.space}
+    second = {p for p in now.second if p not in now.waiting and scores[p] >= SECOND_SPACE}
+    return tuple(sorted(first | second))
 
 
 class RaceForWonders(Phase):
@@ -104,13 +116,17 @@ class ChooseWonder(Phase):
         return tuple(ChooseTile("wonder", wonder) for wonder in memory(state).laid_out)
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
-        """Take wonder and pair; the pairs that are left move five spaces on, never past 25 (W-G2, W-G3)."""
+        """Take wonder and pair; the pairs that are left move five spaces on, never past 25 (W-G2, W-G3).
+
+        A second wonder comes with the meeple by space 50, which marks it; the pairs stay (W-V2).
+        """
         assert isinstance(action, ChooseTile)
         player = pending.actor
-        state = yield WonderTaken(player, action.tile)
-        for piece in tuple(state.pieces_of(player, "pair")):
+        second = player not in memory(state).waiting
+        state = yield WonderTaken(player, action.tile, second)
+        for piece in tuple(state.pieces_of(player, "fifty" if second else "pair")):
             home = SUPPLY if piece.has("meeple") else IN_FRONT
             state = yield PieceMoved(piece.id, home)
         now = memory(state)
-        if now.waiting and now.space < LAST_SPACE:
+        if not second and now.waiting and now.space < LAST_SPACE:
             yield PairsMoved(min(now.space + SPACES_ON, LAST_SPACE))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.state import GameState
+from collections.abc import Mapping
+
+from game.core.state import GameState, Setup
 from game.core.tile import FIELD
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
@@ -17,6 +19,10 @@ class Alhambra(WonderEffect):
     id = "alhambra"
     order = 904
 
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one farmer."""
+        return {"points": self.points_each(setup, rules)}
+
     def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
         """Count the farmers (W-E4)."""
         board = state.board
@@ -27,14 +33,14 @@ class Alhambra(WonderEffect):
             and board.feature(place.site.ref).kind == FIELD
             for piece, place in state.deployed()
         )
-        return Receipt(self.id).with_line("farmers", farmers, farmers * self.points_each(state, rules))
+        return Receipt(self.id).with_line("farmers", farmers, farmers * self.points_each(state.setup, rules))
 
-    def points_each(self, state: GameState, rules: Ruleset) -> int:
+    def points_each(self, setup: Setup, rules: Ruleset) -> int:
         """Return the points for one farmer by edition; the latest: 5, or 6 with 120 tiles or more."""
-        fixed = rules.switch(state.setup, "alhambra_per_farmer")
+        fixed = rules.switch(setup, "alhambra_per_farmer")
         if fixed != "by_tiles":
             return int(fixed)
-        return 6 if len(state.setup.tiles) + len(state.setup.start) >= MANY_TILES else 5
+        return 6 if len(setup.tiles) + len(setup.start) >= MANY_TILES else 5
 
 
 EFFECT = Alhambra()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from game.core.state import GameState
+from game.core.state import GameState, Setup
 from game.core.tile import ROAD
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
@@ -19,6 +20,10 @@ class AngkorWat(WonderEffect):
 
     id = "angkor-wat"
     order = 907
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one road, and its least size."""
+        return {"points": POINTS_EACH, "least": LEAST_SIZE}
 
     def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
         """Count the roads (W-E7)."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.state import GameState
+from collections.abc import Mapping
+
+from game.core.state import GameState, Setup
 from game.core.tile import CITY
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
@@ -21,6 +23,10 @@ class CircusMaximus(WonderEffect):
 
     id = "circus-maximus"
     order = 903
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one meeple."""
+        return {"points": points_each(len(setup.players))}
 
     def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
         """Count them (W-E3)."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.core.geometry import AROUND
-from game.core.state import GameState
+from game.core.state import GameState, Setup
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.doors import on
 from game.rules.events import MeeplePlaced, Scored
@@ -20,6 +21,10 @@ class NotreDame(WonderEffect):
 
     id = "notre-dame"
     order = 902
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one meeple."""
+        return {"points": POINTS}
 
     @on(MeeplePlaced)
     def reward(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Steps:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from game.core.state import GameState
+from game.core.state import GameState, Setup
 from game.core.tile import ROAD
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.doors import on
@@ -20,6 +21,10 @@ class Stonehenge(WonderEffect):
 
     id = "stonehenge"
     order = 901
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one road, and which roads count."""
+        return {"points": POINTS, "variant": rules.switch(setup, "stonehenge_roads")}
 
     @on(FeatureCompleted)
     def reward(self, state: GameState, event: FeatureCompleted, rules: Ruleset) -> Steps:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.core.geometry import Square
-from game.core.state import GameState
+from game.core.state import GameState, Setup
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Receipt
@@ -45,6 +45,10 @@ class TerracottaArmy(WonderEffect):
 
     id = "terracotta-army"
     order = 908
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one line, and its least length."""
+        return {"points": POINTS_EACH, "least": LEAST_RUN}
 
     def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
         """Count rows and columns; the squares of a wonder count like any other (W-E8, W-E10)."""

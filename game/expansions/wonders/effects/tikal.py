@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from game.core.state import GameState
+from game.core.state import GameState, Setup
 from game.core.tile import CITY
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.doors import on
@@ -21,6 +22,10 @@ class Tikal(WonderEffect):
 
     id = "tikal"
     order = 906
+
+    def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
+        """Return the points for one meeple, and the least size of the city."""
+        return {"points": POINTS_EACH, "least": LEAST_SIZE}
 
     @on(FeatureScored)
     def reward(self, state: GameState, event: FeatureScored, rules: Ruleset) -> Steps:

@@ -1,0 +1,31 @@
+"""Features that are one square and count what lies around it: what monasteries and gardens have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.features import Feature, FeatureRef
+from game.core.state import GameState
+from game.rules.doors import FeatureKind
+from game.rules.scoring import Receipt
+
+
+class Surrounded(FeatureKind):
+    """1 point for itself and for each covered square of the eight around it (B-3, B-4, W-P5)."""
+
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return whether all eight squares around it are covered."""
+        return state.board.covered_around(next(iter(feature.squares))) == 8
+
+    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
+        """Yield every one on or beside the placed squares that is now surrounded."""
+        board = state.board
+        squares = tuple(square for serial in serials for square in board.placed[serial].squares)
+        for ref in board.parts_near(self.name, squares):
+            if self.is_complete(state, board.feature(ref)):
+                yield ref
+
+    def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
+        """Return 1 point a covered square, its own included."""
+        covered = 1 + state.board.covered_around(next(iter(feature.squares)))
+        return Receipt(self.name).with_line("squares", covered, covered)
