@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.content.check import check, find_feature, number_of
+from game.content.check import check, find_feature, grass_halves, number_of
 from game.content.issues import ERROR, WARNING, Issue, errors
 from game.content.partition import Crossing, outline_walk, regions
 from game.content.printed import check_passages, check_printed
@@ -66,7 +66,7 @@ def _middle(spec: TileSpec) -> tuple[float, float]:
 
 def _fields(spec: TileSpec, issues: list[Issue]) -> list[TileFeature] | None:
     followed = _followed(spec)
-    if isinstance(followed, Crossing) and spec.fields is None:
+    if isinstance(followed, Crossing) and spec.fields is None and grass_halves(spec):
         first, second = (number_of(spec, spec.features[i]) for i in (followed.first, followed.second))
         what = f"{first} and {second} cross and do not touch, so that fields do not follow"
         cure = "say where they touch ('meets', 'ends') or write all fields under 'fields'"

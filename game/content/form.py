@@ -168,7 +168,7 @@ TILE: Final = Record(
             for kind, record in FEATURES.items()
         ),
         Key("fields", Many(FIELD, 1, 60), "All fields with outer half-sides, where they do not follow."),
-        Key("enclosed_fields", Many(ENCLOSED, 1, 9), "Fields that touch no outer side."),
+        Key("enclosed_fields", Many(ENCLOSED, 1, 9, single=True), "Fields that touch no outer side."),
         Key("illustrations", Table(NAMED, LETTER), "Small pictures without a rule: name and square."),
         Key("narrow", Many(NARROW, 1, 30), "Narrow places where one field passes."),
         Key("separations", Many(SEPARATION, 1, 30), "Places where two fields look joined and are not."),

@@ -6,6 +6,7 @@ Facts are numbers and half-sides, never prose, so that they can be checked on ev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.content.issues import ERROR, Issue, Mark
 from game.content.refs import Names
@@ -13,15 +14,29 @@ from game.content.spec import PrintedFeature, PrintedSpec, TileSpec
 from game.core.geometry import HalfSide
 from game.core.tile import FIELD, Tile
 
-_CURE = "correct the features of the tile, or the printed fact"
+
+class Fact(NamedTuple):
+    """One printed fact: what it is about, what is printed, and what follows from the stated features."""
+
+    name: str
+    printed: str
+    found: str
+    where: Mark
+
+    @property
+    def holds(self) -> bool:
+        """Whether print and data agree."""
+        return self.printed == self.found
 
 
 def check_printed(spec: TileSpec, tile: Tile) -> list[Issue]:
     """Return where the printed facts of ``spec`` differ from ``tile``."""
-    if spec.printed is None:
-        return []
-    found = (*_features(spec, spec.printed), *_numbers(spec, spec.printed, tile), *_only(spec, tile))
-    return [Issue(ERROR, where, spec.id, what, _CURE) for where, what in found]
+    cure = "correct the features of the tile, or the printed fact"
+    return [
+        Issue(ERROR, fact.where, spec.id, f"{fact.name}: {fact.printed} printed, {fact.found} found", cure)
+        for fact in facts(spec, tile)
+        if not fact.holds
+    ]
 
 
 def check_passages(spec: TileSpec, tile: Tile) -> list[Issue]:
@@ -32,8 +47,7 @@ def check_passages(spec: TileSpec, tile: Tile) -> list[Issue]:
         for place in places:
             if len({field_at(tile, half) for half in place.halves}) != wanted:
                 listed = " and ".join(names.half_name(half) for half in place.halves)
-                one = "one field" if wanted == 1 else "two fields"
-                what = f"{listed} of the {word} are not {one}"
+                what = f"{listed} of the {word} are not {'one field' if wanted == 1 else 'two fields'}"
                 issues.append(
                     Issue(ERROR, place.where, spec.id, what, "correct the half-sides, or remove it")
                 )
@@ -50,51 +64,59 @@ def field_count(tile: Tile) -> int:
     return sum(feature.kind == FIELD for feature in tile.features)
 
 
-def _features(spec: TileSpec, printed: PrintedSpec) -> Iterator[tuple[Mark, str]]:
-    for kind, plural, facts in (("road", "roads", printed.roads), ("city", "cities", printed.cities)):
-        if facts is None:
+def facts(spec: TileSpec, tile: Tile) -> list[Fact]:
+    """Return every printed fact of ``spec`` with what follows; empty when nothing is printed."""
+    if spec.printed is None:
+        return []
+    return [
+        *_features(spec, spec.printed),
+        *_numbers(spec, spec.printed, tile),
+        *_only(spec, spec.printed, tile),
+    ]
+
+
+def _features(spec: TileSpec, printed: PrintedSpec) -> Iterator[Fact]:
+    for kind, plural, entries in (("road", "roads", printed.roads), ("city", "cities", printed.cities)):
+        if entries is None:
             continue
         stated = spec.of_kind(kind)
-        if len(facts) != len(stated):
-            yield printed.where, f"{len(facts)} {plural} are printed, the tile has {len(stated)}"
-            continue
-        for number, (fact, feature) in enumerate(zip(facts, stated, strict=True), 1):
+        yield Fact(f"number of {plural}", str(len(entries)), str(len(stated)), printed.where)
+        for number, (entry, feature) in enumerate(zip(entries, stated, strict=False), 1):
             name = f"{kind} {number}"
-            counts = (
-                ("squares", fact.squares, len(feature.squares)),
-                ("open ends", fact.open, len(feature.sides)),
-            )
-            for word, wanted, found in counts:
-                if wanted is not None and wanted != found:
-                    yield fact.where, f"{name} is printed with {wanted} {word} and has {found}"
-            yield from _ends(name, fact, feature.ends)
+            if entry.squares is not None:
+                yield _number(f"squares of {name}", entry.squares, len(feature.squares), entry)
+            if entry.open is not None:
+                yield _number(f"open ends of {name}", entry.open, len(feature.sides), entry)
+            if entry.ends is not None:
+                wanted, found = (
+                    " and ".join(sorted(ends)) or "nothing" for ends in (entry.ends, feature.ends)
+                )
+                yield Fact(f"what {name} ends at", wanted, found, entry.where)
 
 
-def _ends(name: str, fact: PrintedFeature, ends: tuple[str, ...]) -> Iterator[tuple[Mark, str]]:
-    if fact.ends is not None and sorted(fact.ends) != sorted(ends):
-        wanted, found = (", ".join(sorted(each)) or "nothing" for each in (fact.ends, ends))
-        yield fact.where, f"{name} is printed ending at {wanted} and ends at {found}"
+def _number(name: str, printed: int, found: int, entry: PrintedFeature) -> Fact:
+    return Fact(name, str(printed), str(found), entry.where)
 
 
-def _numbers(spec: TileSpec, printed: PrintedSpec, tile: Tile) -> Iterator[tuple[Mark, str]]:
-    for word, wanted, found in (
+def _numbers(spec: TileSpec, printed: PrintedSpec, tile: Tile) -> Iterator[Fact]:
+    for name, wanted, found in (
         ("fields", printed.fields, field_count(tile)),
         ("field connections", printed.field_connections, len(spec.narrow)),
         ("field separations", printed.field_separations, len(spec.separations)),
     ):
-        if wanted is not None and wanted != found:
-            yield printed.where, f"{wanted} {word} are printed, {found} follow"
+        if wanted is not None:
+            yield Fact(name, str(wanted), str(found), printed.where)
 
 
-def _only(spec: TileSpec, tile: Tile) -> Iterator[tuple[Mark, str]]:
-    if spec.printed is None:
-        return
+def _only(spec: TileSpec, printed: PrintedSpec, tile: Tile) -> Iterator[Fact]:
+    """Yield one fact per field that touches only the wonder (W-P6)."""
     names = Names(spec.squares)
-    for halves in spec.printed.only_wonder:
-        listed = ", ".join(names.half_name(half) for half in halves)
+    for halves in printed.only_wonder:
         fields = {field_at(tile, half) for half in halves}
         index = next(iter(fields))
         if len(fields) != 1 or index is None:
-            yield spec.printed.where, f"the half-sides {listed} under only_wonder are not one field"
-        elif tile.features[index].touches:
-            yield spec.printed.where, f"the field of {listed} is printed as touching only the wonder (W-P6)"
+            found = "several fields" if len(fields) > 1 else "no field"
+        else:
+            found = "touches a city" if tile.features[index].touches else "touches no city"
+        listed = ", ".join(names.half_name(half) for half in halves)
+        yield Fact(f"the field of {listed}", "touches no city", found, printed.where)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.features import Feature, FeatureRef, Site
@@ -53,6 +54,12 @@ def _asked(demand: int) -> int:
     if mask is None:
         mask = _ASKED[demand] = asked_sides(demand)
     return mask
+
+
+@lru_cache(maxsize=1 << 16)
+def _placement(cell: int, rotation: int) -> Placement:
+    # the same few hundred placements come up in every turn, so they are made once
+    return Placement(to_square(cell), rotation)
 
 
 class Board:
@@ -205,24 +212,24 @@ class Board:
         if not self.placed:
             return tuple(Placement((0, 0), rotation) for rotation in range(4))
         if kernel.single:
-            fits = kernel.fits
+            known, fits = kernel.known_fits, kernel.fits
             return tuple(
-                Placement(square, rotation)
-                for cell, demand in self._frontier.items()
-                if (rotations := fits(demand))
-                for square in (to_square(cell),)
-                for rotation in rotations
+                [
+                    _placement(cell, rotation)
+                    for cell, demand in self._frontier.items()
+                    for rotation in (known[demand] if demand in known else fits(demand))
+                ]
             )
         return tuple(self._large_placements(tile))
 
     def fits_somewhere(self, tile: Tile) -> bool:
         """Tell whether ``tile`` has any legal placement."""
+        if not self.placed:
+            return True
         kernel = kernel_of(tile)
-        if kernel.single and self.placed:
+        if kernel.single:
             return any(map(kernel.fits, self._frontier.values()))
-        return (
-            bool(self.placements(tile)) if kernel.single else any(True for _ in self._large_placements(tile))
-        )
+        return any(True for _ in self._large_placements(tile))
 
     def _large_placements(self, tile: Tile) -> Iterator[Placement]:
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of
@@ -247,7 +254,7 @@ class Board:
                         if asked is not None and (other.code ^ asked) & _asked(asked):
                             break
                     else:
-                        yield Placement(to_square(anchor), rotation)
+                        yield _placement(anchor, rotation)
 
     # -- placing ----------------------------------------------------------------------------------------
 

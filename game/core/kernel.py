@@ -94,8 +94,8 @@ class Kernel:
     """Everything that the board wants to know of a design, for all four rotations."""
 
     __slots__ = (
-        "_fits",
         "codes",
+        "known_fits",
         "node_cities",
         "node_masks",
         "node_opens",
@@ -117,15 +117,15 @@ class Kernel:
         self.node_masks = tuple(sum(1 << position[s] for s in feature.squares) for feature in features)
         self.node_cities = tuple(sum(1 << city for city in feature.touches) for feature in features)
         self.node_traits = tuple(feature.traits or None for feature in features)
-        self._fits: dict[int, tuple[int, ...]] = {}
+        self.known_fits: dict[int, tuple[int, ...]] = {}
 
     def fits(self, demand: int) -> tuple[int, ...]:
         """Return the rotations in which a one-square design meets ``demand``."""
-        found = self._fits.get(demand)
+        found = self.known_fits.get(demand)
         if found is None:
             asked = asked_sides(demand)
             found = tuple(r for r, code in enumerate(self.codes) if not (code ^ demand) & asked)
-            self._fits[demand] = found
+            self.known_fits[demand] = found
         return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.features import Site
@@ -33,6 +34,12 @@ class PlaceTile(Action):
     def placement(self) -> Placement:
         """Where and how the tile would lie."""
         return Placement(self.square, self.rotation)
+
+
+@lru_cache(maxsize=1 << 16)
+def place_tile(tile: str, placement: Placement) -> PlaceTile:
+    """Return the action for a placement; the same ones come up turn after turn, so they are kept."""
+    return PlaceTile(tile, placement.square, placement.rotation)
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,10 +159,14 @@ class Guest:
         return None
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
-        """Return what the guest's own texts are filled with: numbers by name, ``variant`` for another text."""
+        """Return what the guest's own texts are filled with: numbers; ``variant`` names another text."""
         return {}
 
     # The four questions. The ruleset calls only guests that override them.
+
+    def concerned(self, state: GameState, tile: Tile) -> bool:
+        """Might ``objections`` find anything for this tile now? A cheap no spares a long look."""
+        return True
 
     def objections(
         self, state: GameState, tile: Tile, placement: Placement, found: tuple[Objection, ...], rules: Ruleset
@@ -173,7 +177,7 @@ class Guest:
     def amend(
         self, state: GameState, pending: Pending, options: tuple[Action, ...], rules: Ruleset
     ) -> tuple[Action, ...]:
-        """What may be chosen in this step?"""
+        """What may be chosen in this step? Asked only in phases that offer a choice."""
         return options
 
     def strength(self, state: GameState, piece: Piece, feature: Feature, strength: int) -> int:

@@ -78,14 +78,23 @@ class _Run:
 
     def advance(self) -> None:
         """Run through the agenda until somebody has to choose or the game is over."""
+        rules = self.rules
         for _ in range(STEP_LIMIT):
-            if self.state.over or not self.state.agenda:
+            agenda, idle = self.state.agenda, 0
+            while idle < len(agenda) and rules.is_idle(self.state, agenda[idle]):
+                idle += 1
+            if idle == len(agenda):
+                if agenda:
+                    self.emit(Advanced(idle - 1))
                 return
-            pending = self.state.agenda[0]
-            if self.rules.options(self.state, pending):
+            pending = agenda[idle]
+            if rules.options(self.state, pending):
+                if idle:
+                    # the options are those of this state; what is dropped before them changes nothing
+                    self.emit(Advanced(idle - 1))
                 return
-            self.emit(Advanced())
-            self.drain(self.rules.phases[pending.phase].proceed(self.state, pending, self.rules))
+            self.emit(Advanced(idle))
+            self.drain(rules.phases[pending.phase].proceed(self.state, pending, rules))
         raise EndlessGame("the agenda never comes to a choice")
 
     def outcome(self) -> Outcome:
@@ -122,7 +131,9 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
 
     Raises ``IllegalAction`` with the reason when it is not listed by ``legal_actions``; nothing changes.
     """
-    if action not in legal_actions(state, rules):
+    legal = legal_actions(state, rules)
+    # mostly the very object from the list comes back: then nothing needs comparing
+    if not any(option is action for option in legal) and action not in legal:
         raise refusal(state, action, rules)
     run = _Run(state, rules)
     pending = state.agenda[0]

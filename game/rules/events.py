@@ -111,11 +111,13 @@ class GameEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Advanced(Event):
-    """The first entry of the agenda is being dealt with."""
+    """The next entry of the agenda is being dealt with; ``idle`` ones before it had nothing to do."""
+
+    idle: int = 0
 
     def apply(self, state: GameState) -> GameState:
-        """Take the entry off the agenda."""
-        return state.evolve(agenda=state.agenda[1:])
+        """Take the entries off the agenda."""
+        return state.evolve(agenda=state.agenda[self.idle + 1 :])
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,10 @@ class Phase:
     name: str
     at: int
 
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Tell cheaply that there is nothing at all to do, so that the step can be passed over."""
+        return False
+
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """Return what the actor may choose from; nothing means that the step passes by itself."""
         return ()

@@ -34,6 +34,10 @@ class Ruleset:
             self._admit(guest)
         self._check_numbers()
         self._listeners: dict[type[Event], tuple[Listener, ...]] = {}
+        self._choices = {
+            name for name, phase in self.phases.items() if type(phase).options is not Phase.options
+        }
+        self._asked: tuple[GameState | None, Pending | None, tuple[Action, ...]] = (None, None, ())
         self._resolvers = {
             method.resolves: getattr(guest, name)
             for guest in self.guests
@@ -148,22 +152,40 @@ class Ruleset:
     def placements(self, state: GameState, tile: Tile) -> tuple[Placement, ...]:
         """Return every placement of ``tile`` that nothing speaks against."""
         fitting = state.board.placements(tile)
-        if not self._objectors:
+        if not self._anyone_concerned(state, tile):
             return fitting
         return tuple(p for p in fitting if not self._objections_of_guests(state, tile, p, ()))
 
     def placeable(self, state: GameState, tile: Tile) -> bool:
         """Tell whether ``tile`` may be placed anywhere."""
-        if not self._objectors:
+        if not self._anyone_concerned(state, tile):
             return state.board.fits_somewhere(tile)
-        return any(not self._objections_of_guests(state, tile, p, ()) for p in state.board.placements(tile))
+        fitting = state.board.placements(tile)
+        return any(not self._objections_of_guests(state, tile, p, ()) for p in fitting)
+
+    def _anyone_concerned(self, state: GameState, tile: Tile) -> bool:
+        return any(guest.concerned(state, tile) for guest in self._objectors)
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
-        """Return what may be chosen in an entry of the agenda."""
-        options = self.phases[pending.phase].options(state, pending, self)
+        """Return what may be chosen in an entry of the agenda.
+
+        The last answer is kept: the engine asks to know whether to stop, then whoever plays asks again, then
+        the engine once more to check what was chosen. A state never changes, so the answer cannot either.
+        """
+        if self._asked[0] is state and self._asked[1] is pending:
+            return self._asked[2]
+        phase = self.phases[pending.phase]
+        if phase.name not in self._choices:
+            return ()
+        options = phase.options(state, pending, self)
         for guest in self._amenders:
             options = guest.amend(state, pending, options, self)
+        self._asked = (state, pending, options)
         return options
+
+    def is_idle(self, state: GameState, pending: Pending) -> bool:
+        """Tell whether an entry of the agenda can be passed over."""
+        return self.phases[pending.phase].idle(state, pending, self)
 
     def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
         """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""

@@ -162,7 +162,7 @@ def bounds_of(squares: Iterable[Square]) -> tuple[float, float, float, float]:
 
 
 def outside(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, int]:
-    """Count the squares whose middle lies outside ``area``, by the edge (``left``, ``up``, ...) nearest it."""
+    """Count the squares whose middle lies outside ``area``, by the edge (``left``, ``up``, ...)."""
     counts = {"left": 0, "right": 0, "up": 0, "down": 0}
     for square in squares:
         x, y = camera.to_screen((square[0] + 0.5, square[1] + 0.5))

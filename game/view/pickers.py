@@ -90,7 +90,7 @@ class PlacementPicker:
 
     @property
     def turned(self) -> Mapping[Square, int]:
-        """The squares that are legal in other rotations only, with the fewest quarter turns that lead there."""
+        """The squares legal in other rotations only, with the fewest quarter turns that lead there."""
         return {
             square: min((turn - self.rotation) & 3 for turn in turns)
             for square, turns in self._by_square.items()
@@ -190,7 +190,7 @@ class SitePicker:
 
 
 def next_square(start: Square | None, squares: Sequence[Square], direction: Point) -> Square | None:
-    """Return the square that an arrow key leads to: the nearest in that direction; the first without start."""
+    """Return the square that an arrow key leads to: the nearest there; the first without start."""
     if start is None or not squares:
         return squares[0] if squares else None
     best: tuple[float, Square] | None = None

@@ -94,7 +94,7 @@ def moments(events: Iterable[Event]) -> tuple[Moment, ...]:
 def _belongs(before: Event, event: Event, kind: str) -> bool:
     if kind == "points" and isinstance(before, Scored) and isinstance(event, Scored):
         return before.ref is not None and before.ref == event.ref and before.player != event.player
-    return kind == "still" or kind in _TOGETHER and kind != "points"
+    return kind == "still" or (kind in _TOGETHER and kind != "points")
 
 
 class Timeline:

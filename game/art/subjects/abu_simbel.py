@@ -5,18 +5,19 @@ Only one square high: the figures get most of it, the cliff is a low brow behind
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from PIL import Image
 
 from game.art.subjects import light
+from game.art.subjects.colossus import BODY, PALE, Colossus
 from game.art.subjects.plants import palm, person, stone
 from game.art.subjects.raster import ROCK, SAND, Canvas, mix, tone
 from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("ABCDE",)
 SEED = 66
-BODY, PALE, SHADE, DEEP = "#f2d29c", "#fde9c0", "#d9ae70", "#8a552f"
 FACE, ROCKY = "#c08a54", "#d8a76b"
 HALF, HIGH, LEAN, BACK = 0.80, 0.525, 0.06, 0.10
 
@@ -41,7 +42,16 @@ def cliff(f: Frame) -> None:
     """Draw the rock as a ribbon of ledges that bends back at both ends and leaves the temple front free."""
     r = f.canvas.random
     step = 0.028
-    profile = [(0.0, 0.0), (0.015, 0.30), (0.05, 0.36), (0.06, 0.62), (0.11, 0.68), (0.12, 0.93), (0.15, 1.0), (0.27, 1.0)]
+    profile = [
+        (0.0, 0.0),
+        (0.015, 0.30),
+        (0.05, 0.36),
+        (0.06, 0.62),
+        (0.11, 0.68),
+        (0.12, 0.93),
+        (0.15, 1.0),
+        (0.27, 1.0),
+    ]
     waves = [(r.uniform(8, 40), r.uniform(0, 6), r.uniform(0.3, 1.0)) for _ in range(7)]
 
     def rough(x: float, level: int) -> float:
@@ -50,24 +60,30 @@ def cliff(f: Frame) -> None:
     def column(x: float) -> list[tuple[float, float, float]]:
         side = max(0.0, (abs(x) - HALF) / 0.45)
         base = 0.03 + 0.26 * min(side, 1.2) ** 1.3
-        high = 0.575 * (1 - 0.55 * min(side, 1.0) ** 2.2) * (1 + 0.05 * rough(x, 9))
+        high = 0.575 * (1 - 0.72 * min(side, 1.0) ** 2.0) * (1 + 0.05 * rough(x, 9))
         high *= 1 if side < 1 else max(0.0, 1 - (side - 1) / 0.13) ** 0.5
         points = []
         for i, (y, z) in enumerate(profile):
             out = 0.028 * rough(x * (1 + 0.15 * i), i) * (0.4 if i == 0 else 1.0)
-            points.append((x, base + y + out, max(0.0, high * z + (0.02 * rough(x * 1.6, i + 3) if 0 < i < 6 else 0))))
+            points.append(
+                (x, base + y + out, max(0.0, high * z + (0.02 * rough(x * 1.6, i + 3) if 0 < i < 6 else 0)))
+            )
         return points
 
     f.canvas.begin()
     count = round(2.5 / step)
     columns = [column(-1.25 + step * i) for i in range(count + 1)]
-    for left, right in zip(columns, columns[1:], strict=False):
+    for left, right in itertools.pairwise(columns):
         inner = abs(left[0][0] + right[0][0]) / 2 < HALF - 0.04
         for i in range(len(profile) - 1):
             if inner and i < 5:
                 continue
             flat = i in (1, 3, 5, 6)
-            colour = mix(ROCKY, "#b9844e", 0.5 + 0.5 * rough(left[0][0] * 2, i)) if not flat else tone(ROCKY, 1.10)
+            colour = (
+                mix(ROCKY, "#b9844e", 0.5 + 0.5 * rough(left[0][0] * 2, i)) if not flat else tone(ROCKY, 1.10)
+            )
+            if left[0][0] > 0:  # the eastern shoulder turns from the light; a lighter stone keeps it warm
+                colour = tone(colour, 1.16)
             f.face([left[i], right[i], right[i + 1], left[i + 1]], colour, ROCK)
 
 
@@ -80,19 +96,40 @@ def boulders(f: Frame) -> None:
         y = 0.01 + 0.24 * max(0.0, (abs(x) - HALF) / 0.45) ** 1.3 - r.uniform(0.0, 0.09)
         f.canvas.begin()
         high = r.uniform(0.015, 0.06)
-        stone(f, x, y, r.uniform(0, 3), (r.uniform(0.03, 0.09), r.uniform(0.04, 0.08)), (0, high), tone(ROCKY, r.uniform(0.9, 1.1)), 0.3)
+        stone(
+            f,
+            x,
+            y,
+            r.uniform(0, 3),
+            (r.uniform(0.03, 0.09), r.uniform(0.04, 0.08)),
+            (0, high),
+            tone(ROCKY, r.uniform(0.9, 1.1)),
+            0.3,
+        )
 
 
 def temple_front(f: Frame) -> None:
     """Draw the leaning front, darker than the figures so that they stand out, with its side walls in the rock."""
     f.canvas.begin()
     top = HALF - 0.06
-    f.face([(-HALF, BACK, 0), (HALF, BACK, 0), (top, BACK + LEAN, HIGH), (-top, BACK + LEAN, HIGH)], FACE, ROCK)
+    f.face(
+        [(-HALF, BACK, 0), (HALF, BACK, 0), (top, BACK + LEAN, HIGH), (-top, BACK + LEAN, HIGH)], FACE, ROCK
+    )
     for side in (-1, 1):
         f.canvas.begin()
-        reveal = [(side * HALF, BACK, 0), (side * (HALF + 0.03), -0.02, 0), (side * (top + 0.05), BACK, HIGH), (side * top, BACK + LEAN, HIGH)]
+        reveal = [
+            (side * HALF, BACK, 0),
+            (side * (HALF + 0.03), -0.02, 0),
+            (side * (top + 0.05), BACK, HIGH),
+            (side * top, BACK + LEAN, HIGH),
+        ]
         f.face(reveal, tone(FACE, 1.12), ROCK)
-        frame_ = [(HALF - 0.005, 0.0), (HALF - 0.032, 0.0), (top - 0.032, HIGH - 0.04), (top - 0.005, HIGH - 0.04)]
+        frame_ = [
+            (HALF - 0.005, 0.0),
+            (HALF - 0.032, 0.0),
+            (top - 0.032, HIGH - 0.04),
+            (top - 0.005, HIGH - 0.04),
+        ]
         f.canvas.begin()
         f.face([(side * x, BACK - 0.014 + LEAN * z / HIGH, z) for x, z in frame_], "#eac68c")
     r = f.canvas.random
@@ -103,7 +140,11 @@ def temple_front(f: Frame) -> None:
             if r.random() < 0.75:
                 y = BACK - 0.004 + LEAN * z / HIGH
                 h = r.uniform(0.006, 0.014)
-                f.face([(x, y, z), (x + 0.010, y, z), (x + 0.010, y, z + h), (x, y, z + h)], tone(FACE, 0.84), cast=False)
+                f.face(
+                    [(x, y, z), (x + 0.010, y, z), (x + 0.010, y, z + h), (x, y, z + h)],
+                    tone(FACE, 0.84),
+                    cast=False,
+                )
 
 
 def cornice(f: Frame) -> None:
@@ -144,110 +185,6 @@ def doorway(f: Frame) -> None:
     f.ball(0, BACK - 0.01, 0.455, 0.022, "#d4562f")
 
 
-class Colossus:
-    """One seated king, .53 high, facing the viewer; `x` is its middle in the temple's frame."""
-
-    def __init__(self, f: Frame, x: float) -> None:
-        self.f = Frame(f.canvas, *f.at(x, -0.03)[:2], depth=0.5, unit=1.0)
-
-    def draw(self) -> None:
-        """Draw the figure from throne to crown."""
-        self.throne()
-        self.legs()
-        with self.f.canvas.without_shadow():
-            self.body()
-            self.head()
-            self.crown()
-
-    def part(self, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, colour: str, taper: float = 0.0, taper_y: float = 0.0) -> None:
-        """Draw a box as a part of its own."""
-        self.f.canvas.begin()
-        self.f.box(x0, x1, y0, y1, z0, z1, colour, taper=taper, taper_y=taper_y)
-
-    def throne(self) -> None:
-        """Draw plinth, throne and the small royal family beside the shins."""
-        self.part(-0.152, 0.152, -0.10, 0.16, 0, 0.032, "#e4bf86")
-        for i in range(9):
-            x = -0.132 + i * 0.033
-            self.f.front(-0.10).rect(x - 0.010, x + 0.010, 0.008, 0.025, "#c3935a", 0.002)
-        self.part(-0.138, 0.138, 0.05, 0.16, 0.032, 0.20, "#b98650")
-        self.f.front(0.05).rect(-0.026, 0.026, 0.034, 0.19, "#6e4126", 0.002)
-        for x in (-0.122, 0.0, 0.122):
-            self.f.canvas.begin()
-            self.f.lathe(x, -0.045, [(0.017, 0.03), (0.013, 0.075), (0.016, 0.09), (0.008, 0.10)], 8, SHADE)
-            self.f.ball(x, -0.05, 0.112, 0.013, BODY)
-
-    def legs(self) -> None:
-        """Draw feet, round shins, knees and the kilt."""
-        for side in (-1, 1):
-            x = side * 0.061
-            self.part(x - 0.036, x + 0.036, -0.095, 0.0, 0.032, 0.056, PALE, 0.006, 0.006)
-            self.f.canvas.begin()
-            profile = [(0.030, 0.04), (0.036, 0.09), (0.043, 0.15), (0.045, 0.195), (0.042, 0.222), (0.030, 0.236)]
-            self.f.lathe(x, 0.0, profile, 12, BODY, lid=PALE)
-            self.part(x - 0.043, x + 0.043, 0.0, 0.12, 0.195, 0.240, PALE, 0.006, 0.0)
-        self.part(-0.024, 0.024, -0.012, 0.10, 0.10, 0.236, SHADE, 0.006, 0.0)
-        for i in range(5):
-            self.f.front(-0.012).rect(-0.018, 0.018, 0.11 + i * 0.024, 0.12 + i * 0.024, "#c08c50", 0.003)
-
-    def body(self) -> None:
-        """Draw torso, shoulders, upper arms and the forearms on the thighs."""
-        self.part(-0.070, 0.070, 0.07, 0.15, 0.236, 0.395, BODY, -0.024, 0.0)
-        self.f.front(0.07).rect(-0.072, 0.072, 0.246, 0.262, "#c9955a", 0.003)
-        for side in (-1, 1):
-            self.f.canvas.begin()
-            self.f.ball(side * 0.045, 0.070, 0.352, 0.040, BODY, flat=0.75)
-            self.f.canvas.begin()
-            arm = [(0.024, 0.245), (0.028, 0.29), (0.032, 0.345), (0.036, 0.385), (0.022, 0.408)]
-            self.f.lathe(side * 0.118, 0.085, arm, 10, BODY)
-            inner, outer = sorted((side * 0.052, side * 0.122))
-            self.part(inner, outer, -0.01, 0.10, 0.242, 0.262, PALE, 0.004, 0.004)
-
-    def head(self) -> None:
-        """Draw the striped headcloth wider than the head, the round face and the beard."""
-        f, wall = self.f, self.f.front(0.066)
-        cloth = [(0.050, 0.352), (0.108, 0.362), (0.110, 0.42), (0.098, 0.475), (0.072, 0.512)]
-        f.canvas.begin()
-        f.box(-0.085, 0.085, 0.07, 0.14, 0.38, 0.505, "#b17a43", taper=0.012)
-        outline = [(-x, z) for x, z in reversed(cloth)]
-        f.canvas.begin()
-        wall.shape([*cloth, *outline], "#b97f45")
-        for i in range(7):
-            z = 0.365 + i * 0.020
-            wide = 0.107 if z < 0.425 else 0.107 - (z - 0.425) * 0.36
-            for side in (-1, 1):
-                s0, s1 = sorted((side * 0.05, side * wide))
-                wall.rect(s0, s1, z, z + 0.0095, "#f6dba6", 0.004)
-        f.canvas.begin()
-        skull = [(0.030, 0.398), (0.048, 0.412), (0.058, 0.440), (0.060, 0.470), (0.055, 0.498), (0.046, 0.508)]
-        f.lathe(0, 0.06, skull, 16, PALE)
-        self.features()
-        f.canvas.begin()
-        f.lathe(0, 0.02, [(0.012, 0.345), (0.016, 0.37), (0.015, 0.405)], 8, SHADE)
-
-    def features(self) -> None:
-        """Draw eyes, brows, nose and mouth just before the face."""
-        face = self.f.front(-0.005)
-        for side in (-1, 1):
-            x = side * 0.024
-            face.shape([(x - 0.015, 0.461), (x, 0.456), (x + 0.015, 0.461), (x, 0.470)], "#4a2c1a")
-            face.rect(x - 0.016, x + 0.016, 0.475, 0.480, "#a06c3c")
-        face.shape([(-0.004, 0.464), (0.004, 0.464), (0.009, 0.440), (-0.009, 0.440)], "#e2b878")
-        face.shape([(-0.018, 0.428), (0.0, 0.423), (0.018, 0.428), (0.0, 0.433)], "#8f5834")
-
-    def crown(self) -> None:
-        """Draw the brow band with the cobra and the tall double crown."""
-        f = self.f
-        f.canvas.begin()
-        f.lathe(0, 0.07, [(0.060, 0.500), (0.064, 0.515), (0.058, 0.522)], 14, "#d9a860")
-        f.canvas.begin()
-        f.lathe(0, 0.08, [(0.056, 0.518), (0.062, 0.545), (0.056, 0.562), (0.044, 0.568)], 14, PALE)
-        f.canvas.begin()
-        f.lathe(0, 0.085, [(0.040, 0.560), (0.036, 0.585), (0.022, 0.605), (0.020, 0.612), (0.004, 0.622)], 12, BODY)
-        f.canvas.begin()
-        f.box(-0.006, 0.006, 0.0, 0.02, 0.492, 0.522, "#c98a44")
-
-
 def terrace(f: Frame) -> None:
     """Draw the low terrace before the kings, its ramp and the row of small falcons."""
     f.canvas.begin()
@@ -265,7 +202,14 @@ def terrace(f: Frame) -> None:
 
 def life(canvas: Canvas) -> None:
     """Set palms at both ends and a few pilgrims, leaving the place before the door free."""
-    for x, y, size in ((1.24, 0.86, 0.062), (1.33, 0.885, 0.05), (1.12, 0.72, 0.056), (3.40, 0.66, 0.056), (3.30, 0.69, 0.045)):
+    for x, y, size in ((1.24, 0.86, 0.062), (1.33, 0.885, 0.05), (1.12, 0.72, 0.056), (3.20, 0.765, 0.044)):
         palm(canvas, x, y, size)
-    for x, robe in ((1.75, "#efe8d8"), (1.80, "#a63d33"), (2.02, "#efe8d8"), (2.66, "#3f5f92"), (2.71, "#efe8d8"), (2.95, "#cda23e")):
+    for x, robe in (
+        (1.75, "#efe8d8"),
+        (1.80, "#a63d33"),
+        (2.02, "#efe8d8"),
+        (2.66, "#3f5f92"),
+        (2.71, "#efe8d8"),
+        (2.95, "#cda23e"),
+    ):
         person(canvas, x, 0.905 - 0.012 * (x > 2.5), 0.042, robe, "#8a5a3a")

@@ -10,14 +10,14 @@ import math
 from PIL import Image
 
 from game.art.subjects import light
+from game.art.subjects.moorish import EAVES, INK, RED, STUCCO, Builder
 from game.art.subjects.plants import bush, cypress, person
-from game.art.subjects.raster import LEAF, PLASTER, SAND, TILES, WATER, Canvas, tone
+from game.art.subjects.raster import LEAF, SAND, WATER, Canvas, tone
 from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("A..", "B..", "CDE")
 SEED = 55
-RED, RED2, EAVES, STUCCO, INK = "#c97b5c", "#b96d50", "#a8794c", "#f6ead0", "#38241e"
-COURT, POOL, HEDGE, OCHRE = "#efdfb8", "#3f97aa", "#557f38", "#dfa878"
+COURT, POOL, HEDGE = "#efdfb8", "#3f97aa", "#648f40"
 
 
 def paint(px: int) -> Image.Image:
@@ -31,86 +31,6 @@ def paint(px: int) -> Image.Image:
     curtain(b)
     gardens(canvas)
     return light.finish(canvas, px)
-
-
-class Builder:
-    """Walls, towers and wings in plan measures: x east, y south, in squares."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self.f = Frame(canvas, 0, 0)
-
-    def block(self, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, colour: str | tuple[float, float, float], material: int = PLASTER) -> None:
-        """Raise a box given by its plan."""
-        self.f.box(x0, x1, -y1, -y0, z0, z1, colour, material)
-
-    def battlements(self, x0: float, x1: float, y0: float, y1: float, z: float, colour: tuple[float, float, float]) -> None:
-        """Set merlons round a top."""
-        high, deep = 0.026, 0.012
-        for a0, a1, low, along_x in ((x0, x1, y0, True), (x0, x1, y1 - deep, True), (y0, y1, x0, False), (y0, y1, x1 - deep, False)):
-            count = max(3, int((a1 - a0) / 0.036) | 1)
-            w = (a1 - a0) / count
-            for i in range(0, count, 2):
-                p, q = a0 + i * w, a0 + (i + 1) * w
-                if along_x:
-                    self.block(p, q, low, low + deep, z, z + high, colour, 0)
-                else:
-                    self.block(low, low + deep, p, q, z, z + high, colour, 0)
-
-    def tower(self, x: float, y: float, w: float, d: float, high: float, windows: int = 2, roof: bool = False, colour: str = RED) -> None:
-        """Raise a square tower with a darker floor behind its merlons, or a tiled hip roof."""
-        x0, x1, y0, y1 = x - w / 2, x + w / 2, y - d / 2, y + d / 2
-        self.canvas.begin()
-        self.block(x0, x1, y0, y1, 0, high, colour)
-        self.canvas.begin()
-        if roof:
-            e = 0.016
-            self.block(x0 - e, x1 + e, y0 - e, y1 + e, high, high + 0.012, tone(colour, 0.8), 0)
-            self.canvas.begin()
-            self.f.pyramid(x0 - e, x1 + e, -y1 - e, -y0 + e, high + 0.012, high + 0.012 + w * 0.42, EAVES)
-        else:
-            self.f.face([(a, -c, high + 0.001) for a, c in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))], tone(colour, 0.66), cast=False)
-            self.battlements(x0, x1, y0, y1, high, tone(colour, 1.10))
-        face = self.f.front(-y1)
-        for i in range(windows):
-            s = x + (i - (windows - 1) / 2) * w * 0.30
-            face.horseshoe(s, w * 0.17, high * 0.60, high * 0.82, STUCCO, 0.001)
-            face.horseshoe(s, w * 0.11, high * 0.60, high * 0.80, INK, 0.002)
-        face.rect(x - w * 0.04, x + w * 0.04, high * 0.3, high * 0.38, INK, 0.001)
-
-    def wall_x(self, x0: float, x1: float, y: float, high: float, thick: float = 0.045) -> None:
-        """Raise a battlemented wall that runs east."""
-        self.canvas.begin()
-        self.block(x0, x1, y - thick / 2, y + thick / 2, 0, high, RED2)
-        self.canvas.begin()
-        self.battlements(x0, x1, y - thick / 2, y + thick / 2, high, tone(RED2, 1.1))
-
-    def wall_y(self, x: float, y0: float, y1: float, high: float, thick: float = 0.045) -> None:
-        """Raise a battlemented wall that runs south."""
-        self.canvas.begin()
-        self.block(x - thick / 2, x + thick / 2, y0, y1, 0, high, RED2)
-        self.canvas.begin()
-        self.battlements(x - thick / 2, x + thick / 2, y0, y1, high, tone(RED2, 1.1))
-
-    def wing(self, x0: float, x1: float, y0: float, y1: float, high: float, along: str = "x") -> None:
-        """Raise a palace wing with a hipped tile roof."""
-        e, short = 0.012, min(x1 - x0, y1 - y0)
-        self.canvas.begin()
-        self.block(x0, x1, y0, y1, 0, high, OCHRE)
-        self.canvas.begin()
-        self.f.gable(x0 - e, x1 + e, -y1 - e, -y0 + e, high, high + 0.42 * short, EAVES, TILES, OCHRE, short * 0.4, along)
-
-    def arcade(self, x0: float, x1: float, y: float, high: float, count: int) -> None:
-        """Draw an arcade of horseshoe arches on white stucco."""
-        face = self.f.front(-y, 0.002)
-        face.rect(x0, x1, 0, high + 0.012, STUCCO)
-        w = (x1 - x0) / count
-        for i in range(count):
-            face.horseshoe(x0 + w * (i + 0.5), w * 0.62, 0, high, INK, 0.001)
-
-    def flat(self, x0: float, x1: float, y0: float, y1: float, z: float, colour: str, material: int = 0) -> None:
-        """Lay a level surface."""
-        self.f.face([(x0, -y0, z), (x1, -y0, z), (x1, -y1, z), (x0, -y1, z)], colour, material, cast=False)
 
 
 def alcazaba(b: Builder) -> None:
@@ -127,7 +47,11 @@ def alcazaba(b: Builder) -> None:
     b.f.front(-1.37).arch(0.59, 0.036, 0.43, 0.475, INK, 0.001)
     b.canvas.begin()
     b.block(0.668, 0.673, 1.34, 1.345, 0.42, 0.60, "#5b4128", 0)
-    b.f.face([(0.673, -1.34, 0.60), (0.78, -1.34, 0.585), (0.78, -1.34, 0.53), (0.673, -1.34, 0.54)], "#cf3b2e", cast=False)
+    b.f.face(
+        [(0.673, -1.34, 0.60), (0.78, -1.34, 0.585), (0.78, -1.34, 0.53), (0.673, -1.34, 0.54)],
+        "#cf3b2e",
+        cast=False,
+    )
     b.tower(0.36, 1.44, 0.11, 0.10, 0.25)
     b.tower(0.80, 1.44, 0.11, 0.10, 0.25)
     b.tower(0.36, 1.84, 0.10, 0.10, 0.22)
@@ -205,7 +129,9 @@ def fountain(b: Builder, x: float, y: float) -> None:
     f.lathe(0, 0, [(0.02, 0.02), (0.02, 0.05), (0.078, 0.072), (0.078, 0.088)], 18, "#fbf4e2")
     f.disc_flat(0, 0, 0.089, 0.066, "#52b0c2")
     b.canvas.begin()
-    f.lathe(0, 0, [(0.012, 0.088), (0.010, 0.12), (0.032, 0.132), (0.032, 0.138)], 12, "#fbf4e2", lid="#7cc8d2")
+    f.lathe(
+        0, 0, [(0.012, 0.088), (0.010, 0.12), (0.032, 0.132), (0.032, 0.138)], 12, "#fbf4e2", lid="#7cc8d2"
+    )
     r = b.canvas.random
     with b.canvas.without_shadow():
         for _ in range(12):
@@ -239,7 +165,11 @@ def curtain(b: Builder) -> None:
     b.tower(2.46, 2.78, 0.16, 0.13, 0.24)
     b.canvas.begin()
     b.block(1.36, 1.64, 2.74, 2.83, 0, 0.20, RED)
-    b.f.face([(a, -c, 0.201) for a, c in ((1.36, 2.74), (1.64, 2.74), (1.64, 2.83), (1.36, 2.83))], tone(RED, 0.66), cast=False)
+    b.f.face(
+        [(a, -c, 0.201) for a, c in ((1.36, 2.74), (1.64, 2.74), (1.64, 2.83), (1.36, 2.83))],
+        tone(RED, 0.66),
+        cast=False,
+    )
     b.canvas.begin()
     b.battlements(1.36, 1.64, 2.74, 2.83, 0.20, tone(RED, 1.1))
     face = b.f.front(-2.83)
@@ -253,11 +183,18 @@ def gardens(canvas: Canvas) -> None:
     for x, y, size in (
         (0.45, 1.52, 0.045), (0.73, 1.53, 0.05), (0.70, 2.02, 0.05), (0.50, 2.02, 0.05), (0.51, 2.66, 0.036), (1.15, 2.66, 0.036),
         (1.15, 2.40, 0.036), (1.34, 2.74, 0.034), (1.66, 2.74, 0.034), (1.81, 2.72, 0.038), (2.32, 2.72, 0.038),
-        (2.56, 2.34, 0.05), (2.56, 2.70, 0.05), (2.53, 2.60, 0.035), (0.25, 2.40, 0.035), (0.92, 2.20, 0.036), (1.02, 2.20, 0.036), (1.12, 2.205, 0.036),
-        (1.90, 2.21, 0.034), (2.02, 2.21, 0.036), (2.16, 2.21, 0.036), (2.28, 2.21, 0.034),
+        (2.56, 2.34, 0.05), (2.56, 2.70, 0.05), (2.53, 2.60, 0.035), (0.25, 2.40, 0.035),
     ):  # fmt: skip
         cypress(canvas, x, y, size)
     for x, y in ((2.54, 2.78), (0.27, 2.66), (0.26, 2.30)):
         bush(canvas, x, y, 0.026)
-    for x, y in ((1.44, 2.68), (1.56, 2.70), (1.47, 2.36), (2.60, 2.50), (2.64, 2.52), (0.70, 2.62), (1.02, 2.63)):
+    for x, y in (
+        (1.44, 2.68),
+        (1.56, 2.70),
+        (1.47, 2.36),
+        (2.60, 2.50),
+        (2.64, 2.52),
+        (0.70, 2.62),
+        (1.02, 2.63),
+    ):
         person(canvas, x, y, 0.040)

@@ -10,17 +10,35 @@ import math
 from PIL import Image
 
 from game.art.subjects import light
+from game.art.subjects.khmer import PALE, STONE, STONE2, gallery, gate, tower
 from game.art.subjects.plants import bush, palm, person
-from game.art.subjects.raster import ASHLAR, LEAF, SAND, TILES, WATER, Canvas, mix
+from game.art.subjects.raster import ASHLAR, LEAF, WATER, Canvas, mix
 from game.art.subjects.solids import Frame
 
 FOOTPRINT = (".A.", "BCD", ".E.")
 SEED = 77
-STONE, STONE2, PALE, ROOF, DARK = "#d6ba8e", "#b89a70", "#ead4a8", "#93876c", "#33271e"
 KERB, WATERS, LAWN = "#e9d9b2", "#4695a0", "#8fa552"
 # plan of the moat and of the island in it, in squares of the picture
-MOAT = [(0.50, 1.20), (2.50, 1.20), (2.50, 1.83), (1.84, 1.83), (1.80, 1.96), (1.20, 1.96), (1.16, 1.83), (0.50, 1.83)]
-ISLAND = [(0.62, 1.27), (2.38, 1.27), (2.38, 1.735), (1.70, 1.735), (1.68, 1.79), (1.32, 1.79), (1.30, 1.735), (0.62, 1.735)]
+MOAT = [
+    (0.50, 1.20),
+    (2.50, 1.20),
+    (2.50, 1.83),
+    (1.84, 1.83),
+    (1.80, 1.96),
+    (1.20, 1.96),
+    (1.16, 1.83),
+    (0.50, 1.83),
+]
+ISLAND = [
+    (0.62, 1.27),
+    (2.38, 1.27),
+    (2.38, 1.735),
+    (1.70, 1.735),
+    (1.68, 1.79),
+    (1.32, 1.79),
+    (1.30, 1.735),
+    (0.62, 1.735),
+]
 
 
 def paint(px: int) -> Image.Image:
@@ -36,7 +54,9 @@ def paint(px: int) -> Image.Image:
     return light.finish(canvas, px)
 
 
-def level(canvas: Canvas, points: list[tuple[float, float]], z: float, colour: str, material: int = 0) -> None:
+def level(
+    canvas: Canvas, points: list[tuple[float, float]], z: float, colour: str, material: int = 0
+) -> None:
     """Lay a level surface given in squares of the picture."""
     canvas.face([(x, y + z, z) for x, y in points], colour, material, (0, 0, 1), cast=False)
 
@@ -91,46 +111,18 @@ def causeways(canvas: Canvas) -> None:
         canvas.begin()
         f = Frame(canvas, x, 2.0)
         f.box(-0.012, 0.012, -0.012, 0.012, 0, 0.03, STONE)
-        f.front(-0.012).shape([(-0.010, 0.03), (0.010, 0.03), (0.024, 0.06), (0.014, 0.078), (0, 0.085), (-0.014, 0.078), (-0.024, 0.06)], PALE)
-
-
-def gallery(f: Frame, x0: float, x1: float, y0: float, y1: float, z: float, high: float, wide: float, roof: float) -> None:
-    """Raise a rectangle of roofed galleries with pillars towards the viewer."""
-    sides = (
-        (x0, x1, y1 - wide, y1, "x"),
-        (x0, x0 + wide, y0, y1, "y"),
-        (x1 - wide, x1, y0, y1, "y"),
-        (x0, x1, y0, y0 + wide, "x"),
-    )
-    for a, b, c, d, along in sides:
-        f.canvas.begin()
-        f.box(a, b, c, d, z, z + high, STONE, ASHLAR)
-        f.canvas.begin()
-        f.gable(a - 0.008, b + 0.008, c - 0.010, d + 0.010, z + high, z + high + roof, ROOF, TILES, STONE, along=along)
-    face = f.front(y0)
-    face.rect(x0 + 0.015, x1 - 0.015, z + high * 0.12, z + high * 0.84, DARK, 0.001)
-    count = round((x1 - x0) / 0.030)
-    for i in range(count + 1):
-        s = x0 + 0.015 + (x1 - x0 - 0.03) * i / count
-        face.rect(s - 0.006, s + 0.006, z, z + high * 0.84, PALE, 0.002)
-    face.rect(x0, x1, z, z + high * 0.14, STONE2, 0.003)
-
-
-def gate(f: Frame, x: float, y: float, z: float, size: float) -> None:
-    """Set a gabled porch with a double pediment and a dark door."""
-    s = size
-    for step, (w, h) in enumerate(((0.075, 0.085), (0.055, 0.10))):
-        f.canvas.begin()
-        front = y - 0.050 * s - 0.022 * s * (1 - step)
-        f.box(x - w * s, x + w * s, front, y + 0.05 * s, z, z + h * s, PALE, ASHLAR)
-        f.canvas.begin()
-        f.gable(x - w * 1.12 * s, x + w * 1.12 * s, front - 0.008, y + 0.05 * s, z + h * s, z + (h + 0.065) * s, ROOF, TILES, PALE, along="y")
-        wall = f.front(front - 0.009)
-        wall.shape([(x - w * s, z + h * s + 0.004), (x + w * s, z + h * s + 0.004), (x, z + (h + 0.055) * s)], STONE, 0.001)
-    door = f.front(y - 0.073 * s)
-    door.arch(x, 0.052 * s, z, z + 0.075 * s, DARK, 0.001, True)
-    for side in (-1, 1):
-        door.rect(x + side * 0.055 * s - 0.007, x + side * 0.055 * s + 0.007, z, z + 0.075 * s, "#f6e6c0", 0.001)
+        f.front(-0.012).shape(
+            [
+                (-0.010, 0.03),
+                (0.010, 0.03),
+                (0.024, 0.06),
+                (0.014, 0.078),
+                (0, 0.085),
+                (-0.014, 0.078),
+                (-0.024, 0.06),
+            ],
+            PALE,
+        )
 
 
 def outer_gallery(f: Frame) -> None:
@@ -161,7 +153,18 @@ def mountain(f: Frame) -> None:
         e = 0.375 - i * 0.022
         z = 0.10 + i * 0.058
         f.canvas.begin()
-        f.box(-e, e, 0.07 + i * 0.014, 0.40 - i * 0.01, z, z + 0.058, mix(STONE, STONE2, 0.25 + i * 0.25), ASHLAR, PALE, 0.010)
+        f.box(
+            -e,
+            e,
+            0.07 + i * 0.014,
+            0.40 - i * 0.01,
+            z,
+            z + 0.058,
+            mix(STONE, STONE2, 0.25 + i * 0.25),
+            ASHLAR,
+            PALE,
+            0.010,
+        )
         face = f.front(0.075 + i * 0.014)
         for k in (0.014, 0.036):
             face.rect(-e + 0.01, e - 0.01, z + k, z + k + 0.006, STONE2, 0.001)
@@ -172,7 +175,9 @@ def mountain(f: Frame) -> None:
         for side in (-1, 1):
             f.canvas.begin()
             a, b = sorted((x + side * 0.034, x + side * 0.046))
-            f.face([(a, -0.01, 0.10), (b, -0.01, 0.10), (b, 0.11, top + 0.008), (a, 0.11, top + 0.008)], STONE)
+            f.face(
+                [(a, -0.01, 0.10), (b, -0.01, 0.10), (b, 0.11, top + 0.008), (a, 0.11, top + 0.008)], STONE
+            )
     gallery(f, -0.325, 0.325, 0.12, 0.38, top, 0.045, 0.05, 0.032)
     tower(f, -0.235, 0.36, top, 0.40, 0.066)
     tower(f, 0.235, 0.36, top, 0.40, 0.066)
@@ -181,50 +186,16 @@ def mountain(f: Frame) -> None:
     tower(f, 0.325, 0.135, top, 0.40, 0.074)
 
 
-def swell(t: float) -> float:
-    """Return a lotus bud's width at height t 0..1: full below, drawn in to a point."""
-    return 1.30 * (1 - t**1.6) ** 0.82 * (0.88 + 0.16 * math.sin(min(1.0, t * 2.6) * 1.57)) + 0.05
-
-
-def tower(f: Frame, x: float, y: float, z: float, high: float, radius: float) -> None:
-    """Raise one tower: porches on three sides, then storeys ringed with small points, and a gilded tip."""
-    foot = high * 0.24
-    f.canvas.begin()
-    f.box(x - radius, x + radius, y - radius, y + radius, z, z + foot, PALE, ASHLAR)
-    a = radius * 0.44
-    for dx, dy in ((0, -1), (-1, 0), (1, 0)):
-        px, py = x + dx * radius * 1.2, y + dy * radius * 1.2
-        f.canvas.begin()
-        f.box(px - a, px + a, py - a, py + a, z, z + foot * 0.75, STONE, ASHLAR)
-        f.canvas.begin()
-        f.gable(px - a * 1.2, px + a * 1.2, py - a * 1.2, py + a * 1.2, z + foot * 0.75, z + foot * 1.2, ROOF, TILES, PALE, along="y" if dy else "x")
-        if dy:
-            f.front(py - a).arch(x, a * 1.1, z, z + foot * 0.62, DARK, 0.001, True)
-    storeys = 8
-    low, rise = z + foot, high * 0.70
-    for i in range(storeys):
-        z0, z1 = low + rise * i / storeys, low + rise * (i + 1) / storeys
-        r0, r1 = radius * swell(i / storeys), radius * swell((i + 1) / storeys)
-        step = z1 - z0
-        f.canvas.begin()
-        profile = [(r0, z0), (r0 * 1.08, z0 + step * 0.40), (r0 * 0.90, z0 + step * 0.46), (r1 * 0.98, z1)]
-        f.lathe(x, y, profile, 14, mix(STONE2, PALE, 0.30 + 0.45 * (i % 2)), start=0.2)
-        points = 11
-        for j in range(points if i < 7 else 0):
-            angle = math.tau * j / points + 0.3 * (i % 2)
-            if math.sin(angle) > 0.45:
-                continue
-            sx, sy = x + r0 * 1.0 * math.cos(angle), y + r0 * 1.0 * math.sin(angle)
-            e = radius * 0.14 * (1 - 0.07 * i)
-            f.pyramid(sx - e, sx + e, sy - e, sy + e, z0 + step * 0.38, z0 + step * 1.12, mix(PALE, "#fbeccb", 0.5), 0)
-    tip = low + rise
-    f.canvas.begin()
-    f.lathe(x, y, [(radius * 0.18, tip - 0.01), (radius * 0.24, tip + high * 0.02), (radius * 0.10, tip + high * 0.05), (0.002, tip + high * 0.13)], 8, "#e2b850")
-
-
 def life(canvas: Canvas) -> None:
     """Set sugar palms on the island and monks in saffron on the way."""
-    places = [(0.72, 1.70, 0.052), (0.84, 1.71, 0.045), (2.28, 1.70, 0.052), (2.16, 1.71, 0.045), (1.36, 1.775, 0.036), (1.64, 1.775, 0.036)]
+    places = [
+        (0.72, 1.70, 0.052),
+        (0.84, 1.71, 0.045),
+        (2.28, 1.70, 0.052),
+        (2.16, 1.71, 0.045),
+        (1.36, 1.775, 0.036),
+        (1.64, 1.775, 0.036),
+    ]
     places += [(0.52, 1.19, 0.045), (2.46, 1.88, 0.05), (0.56, 1.89, 0.05), (1.80, 1.16, 0.04)]
     for x, y, size in sorted(places, key=lambda p: p[1]):
         palm(canvas, x, y, size, ("#5c8c38", "#4d7f33", "#6f9a3e"))

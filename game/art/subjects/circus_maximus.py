@@ -5,11 +5,13 @@ Local X runs along the track to the south-east, Y across it to the north-east. T
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from PIL import Image
 
 from game.art.subjects import light
+from game.art.subjects.chariots import chariot
 from game.art.subjects.plants import CLOTHES, bush, cypress, person
 from game.art.subjects.raster import ASHLAR, SAND, TILES, WATER, Canvas, tone
 from game.art.subjects.solids import Frame
@@ -23,7 +25,6 @@ TIERS, TREAD, RISE, BASE = 3, 0.020, 0.020, 0.026
 OUTER = SAND_HALF + TIERS * TREAD + 0.012
 RIM = BASE + TIERS * RISE
 SPINE = (-0.64, 0.62)
-HORSES = ("#7a4d2e", "#9a6438", "#e8dcc8", "#5a3f2e", "#b57d46")
 TEAMS = {"red": "#cf3b2e", "white": "#f6f1e2", "blue": "#2f6fc4", "green": "#3f9a46"}
 
 Loop = list[tuple[float, float]]
@@ -88,13 +89,18 @@ def arena(f: Frame) -> None:
         radius = r.uniform(0.05, 0.145)
         line = [p for p in loop(radius) if p[0] > r.uniform(-0.98, -0.75)]
         colour = r.choice(("#d9bd86", "#f6e4b8", "#d2b37a"))
-        for a, b in zip(line, line[1:], strict=False):
+        for a, b in itertools.pairwise(line):
             if r.random() < 0.8:
                 across = 0.0018
                 n = (b[1] - a[1], a[0] - b[0])
                 length = math.hypot(*n)
                 k = (n[0] / length * across, n[1] / length * across)
-                quad = [(a[0] - k[0], a[1] - k[1]), (a[0] + k[0], a[1] + k[1]), (b[0] + k[0], b[1] + k[1]), (b[0] - k[0], b[1] - k[1])]
+                quad = [
+                    (a[0] - k[0], a[1] - k[1]),
+                    (a[0] + k[0], a[1] + k[1]),
+                    (b[0] + k[0], b[1] + k[1]),
+                    (b[0] - k[0], b[1] - k[1]),
+                ]
                 f.face([(x, y, 0.0012) for x, y in quad], colour, SAND, (0, 0, 1), cast=False)
 
 
@@ -122,7 +128,7 @@ def arcades(f: Frame) -> None:
     """Draw the outer wall with two rows of arches where it faces the viewer."""
     line = loop(OUTER)
     f.canvas.begin()
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in itertools.pairwise(line):
         wall = f.wall(a, b)
         # the loop runs clockwise seen from above, so its right side looks inwards
         wall = f.wall(b, a)
@@ -178,11 +184,15 @@ def gates(f: Frame) -> None:
             wall.arch(s, 0.027, 0, 0.075, MARBLE2, 0.0)
             wall.arch(s, 0.020, 0, 0.068, "#4a3024", 0.001)
     f.canvas.begin()
-    f.gable(START - 0.085, START + 0.01, -wide + 0.03, wide - 0.03, 0.10, 0.135, RED, TILES, MARBLE, along="y")
+    f.gable(
+        START - 0.085, START + 0.01, -wide + 0.03, wide - 0.03, 0.10, 0.135, RED, TILES, MARBLE, along="y"
+    )
     for y in (-wide, wide):
         f.canvas.begin()
         f.box(START - 0.095, START + 0.02, y - 0.045, y + 0.045, 0, 0.165, MARBLE, ASHLAR)
-        f.wall((START - 0.095, y - 0.045), (START + 0.02, y - 0.045)).arch(0.057, 0.035, 0.095, 0.145, "#4a3024")
+        f.wall((START - 0.095, y - 0.045), (START + 0.02, y - 0.045)).arch(
+            0.057, 0.035, 0.095, 0.145, "#4a3024"
+        )
         f.canvas.begin()
         f.box(START - 0.105, START + 0.03, y - 0.055, y + 0.055, 0.165, 0.178, "#f6ecd2")
         f.canvas.begin()
@@ -197,7 +207,12 @@ def spine(f: Frame) -> None:
     f.front(-0.026).rect(a, b, 0.021, 0.028, RED)
     for x0, x1 in ((a + 0.05, -0.36), (-0.24, -0.09), (0.05, 0.24), (0.35, b - 0.05)):
         f.canvas.begin()
-        f.face([(x0, -0.014, 0.031), (x1, -0.014, 0.031), (x1, 0.014, 0.031), (x0, 0.014, 0.031)], "#4f9db0", WATER, cast=False)
+        f.face(
+            [(x0, -0.014, 0.031), (x1, -0.014, 0.031), (x1, 0.014, 0.031), (x0, 0.014, 0.031)],
+            "#4f9db0",
+            WATER,
+            cast=False,
+        )
     obelisk(f, -0.02, 0.34, 0.034, "#e39a6a")
     obelisk(f, 0.30, 0.22, 0.026, "#e0a878")
     for x, out in ((a - 0.02, -1), (b + 0.02, 1)):
@@ -241,34 +256,6 @@ def eggs(f: Frame, x: float) -> None:
     f.box(x - 0.036, x + 0.036, -0.006, 0.006, 0.088, 0.095, "#fbf2dc")
     for k in range(5):
         f.ball(x - 0.026 + k * 0.013, 0, 0.101, 0.006, "#fffaf0")
-
-
-def chariot(f: Frame, u: float, v: float, way: int, colour: str) -> None:
-    """Draw a racing four-in-hand; `way` is 1 towards the bend, -1 towards the gates."""
-    c = Frame(f.canvas, *f.at(u, v)[:2], yaw=44, unit=1.12)
-    r = f.canvas.random
-    for k in (3, 2, 1, 0):
-        y = (k - 1.5) * 0.019
-        x = way * (0.070 + 0.009 * (1 - abs(k - 1.5)))
-        coat = r.choice(HORSES)
-        c.canvas.begin()
-        c.box(x - 0.026, x + 0.026, y - 0.006, y + 0.006, 0.020, 0.040, coat, taper=0.002)
-        c.box(x + way * 0.028 - 0.008, x + way * 0.028 + 0.008, y - 0.005, y + 0.005, 0.032, 0.064, tone(coat, 1.08))
-        c.box(x + way * 0.040 - 0.012, x + way * 0.040 + 0.012, y - 0.005, y + 0.005, 0.054, 0.066, tone(coat, 1.14))
-        for leg, lean in ((-0.022, -0.012), (-0.016, -0.004), (0.018, 0.004), (0.023, 0.014)):
-            s = x + way * leg
-            e = s + way * lean
-            c.face([(s - 0.003, y - 0.006, 0.022), (s + 0.003, y - 0.006, 0.022), (e + 0.002, y - 0.006, 0), (e - 0.002, y - 0.006, 0)], tone(coat, 0.75))
-    c.canvas.begin()
-    c.box(-0.024, 0.014, -0.020, 0.020, 0.012, 0.040, colour)
-    for side in (1, -1):
-        c.canvas.begin()
-        rim = c.front(side * 0.024)
-        rim.disc(-0.004, 0.020, 0.020, "#4a3222", 0.0, 12)
-        rim.disc(-0.004, 0.020, 0.013, "#ecd09a", 0.001, 12)
-        rim.disc(-0.004, 0.020, 0.004, "#4a3222", 0.002, 6)
-    x, y, _ = c.at(-0.006, 0)
-    person(f.canvas, x, y, 0.072, colour, z=0.03)
 
 
 def pennants(f: Frame) -> None:

@@ -17,6 +17,7 @@ from game.art.subjects.raster import (
     PLASTER,
     ROCK,
     SAND,
+    SMOOTH,
     TILES,
     WATER,
     Canvas,
@@ -128,7 +129,9 @@ class Painter:
         sx, sy = shear
         for p in self.canvas.casters:
             z = p[:, 2]
-            patch = fill((p[:, 0] + sx * z + margin) * coarse, (p[:, 1] + sy * z + margin) * coarse, z, width, height)
+            patch = fill(
+                (p[:, 0] + sx * z + margin) * coarse, (p[:, 1] + sy * z + margin) * coarse, z, width, height
+            )
             if patch is not None:
                 window = highest[patch.rows, patch.columns]
                 np.maximum(window, np.where(patch.mask, patch.height, 0), out=window)
@@ -172,7 +175,7 @@ class Painter:
     def ink(self) -> Floats:
         """Return 0..1, how strong the drawn line is: strong at jumps in height, fine at creases."""
         z, n, part = self.z, self.normal, self.canvas.part
-        crisp = self.canvas.material != LEAF
+        crisp = (self.canvas.material != LEAF) & (self.canvas.material != SMOOTH)
         line: Floats = np.zeros((self.height, self.width), np.float32)
         step = max(1, round(self.scale * 0.0020))
         for axis in (0, 1):

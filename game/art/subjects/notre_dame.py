@@ -5,6 +5,7 @@ Measures are metres of the real church; the forecourt's ground comes from the ti
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from PIL import Image
@@ -16,7 +17,7 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = (".A.", ".B.", "CDE")
 SEED = 22
-STONE, LIGHT, DEEP, DARK = "#e6d7b1", "#f2e6c6", "#cbb98f", "#3a3040"
+STONE, LIGHT, DEEP, DARK = "#f0e0b8", "#fff1d0", "#d6c397", "#38304a"
 LEADEN, LEADEN2 = "#7f909b", "#6c7d89"
 NAVE = 74.0
 
@@ -24,7 +25,7 @@ NAVE = 74.0
 def paint(px: int) -> Image.Image:
     """Paint Notre-Dame, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * 3, SEED)
-    frame = Frame(canvas, 1.426, 2.63, yaw=11, depth=0.60, unit=0.0130)
+    frame = Frame(canvas, 1.575, 2.61, yaw=-12, depth=0.60, unit=0.0132)
     nave(frame)
     transept(frame)
     buttresses(frame)
@@ -47,10 +48,17 @@ def nave(f: Frame) -> None:
     f.canvas.begin()
     f.box(-10, 10, 12, NAVE, 0, 32, LIGHT, ASHLAR)
     f.canvas.begin()
-    f.gable(-11, 11, 10, NAVE + 1, 32, 46, LEADEN, LEAD, STONE, along="y")
+    f.gable(-11, 11, 10, NAVE + 1, 32, 46, LEADEN, LEAD, "#c9b990", along="y")
     f.canvas.begin()
-    choir = [(10.0, NAVE), (8.0, NAVE + 6), (3.0, NAVE + 10), (-3.0, NAVE + 10), (-8.0, NAVE + 6), (-10.0, NAVE)]
-    for (ax, ay), (bx, by) in zip(choir, choir[1:], strict=False):
+    choir = [
+        (10.0, NAVE),
+        (8.0, NAVE + 6),
+        (3.0, NAVE + 10),
+        (-3.0, NAVE + 10),
+        (-8.0, NAVE + 6),
+        (-10.0, NAVE),
+    ]
+    for (ax, ay), (bx, by) in itertools.pairwise(choir):
         f.face([(ax, ay, 0), (bx, by, 0), (bx, by, 32), (ax, ay, 32)], LIGHT, ASHLAR)
         f.face([(ax, ay, 32), (bx, by, 32), (0, NAVE, 46)], LEADEN2, LEAD)
     f.canvas.begin()
@@ -59,36 +67,36 @@ def nave(f: Frame) -> None:
 
 
 def transept(f: Frame) -> None:
-    """Raise the transept with its south rose."""
+    """Raise the transept with its north rose."""
     f.canvas.begin()
     f.box(-21, 21, 46, 60, 0, 32, STONE, ASHLAR)
     f.canvas.begin()
-    f.gable(-21, 21.6, 45, 61, 32, 46, LEADEN, LEAD, LIGHT)
-    south = f.wall((21.2, 46), (21.2, 60))
-    south.disc(7, 26, 5.4, DEEP, 0.1)
-    south.disc(7, 26, 4.6, "#2f3a66", 0.2)
+    f.gable(-21.6, 21, 45, 61, 32, 46, LEADEN, LEAD, LIGHT)
+    side = f.wall((-21.2, 60), (-21.2, 46))
+    side.disc(7, 26, 5.4, DEEP, 0.1)
+    side.disc(7, 26, 4.6, "#2f3a66", 0.2)
     for i in range(8):
         a = math.tau * i / 8
-        south.disc(7 + 3 * math.cos(a), 26 + 3 * math.sin(a), 0.9, ("#b04a4a", "#5a7fc0")[i % 2], 0.3, 8)
-    south.arch(7, 5, 0, 14, DARK, 0.1, True)
-    for side in (0.8, 13.2):
+        side.disc(7 + 3 * math.cos(a), 26 + 3 * math.sin(a), 0.9, ("#b04a4a", "#5a7fc0")[i % 2], 0.3, 8)
+    side.arch(7, 5, 0, 14, DARK, 0.1, True)
+    for y in (46.8, 59.2):
         f.canvas.begin()
-        f.box(20.5, 22.4, 46 + side - 1, 46 + side + 1, 0, 35, LIGHT, ASHLAR)
-        f.pyramid(20.2, 22.6, 46 + side - 1.2, 46 + side + 1.2, 35, 42, STONE)
+        f.box(-22.4, -20.5, y - 1, y + 1, 0, 35, LIGHT, ASHLAR)
+        f.pyramid(-22.6, -20.2, y - 1.2, y + 1.2, 35, 42, STONE)
 
 
 def buttresses(f: Frame) -> None:
     """Set piers, pinnacles and flyers along the flanks; single thin shadows would look like claws, so they cast none."""
-    high, low = f.wall((10, 0), (10, NAVE)), f.wall((19, 0), (19, NAVE))
+    high, low = f.wall((-10, 0), (-10, -1)), f.wall((-19, 0), (-19, -1))
     for y in (17, 26, 35, 44, 64, 73):
-        if not 40 < y < 62:
-            high.arch(y + 4, 4.2, 22.5, 30.5, DEEP, 0.05, True)
-            high.arch(y + 4, 3.4, 22.5, 30, DARK, 0.1, True)
-            low.arch(y + 4, 4.4, 3, 12.5, DEEP, 0.05, True)
-            low.arch(y + 4, 3.6, 3, 12, DARK, 0.1, True)
+        if not 40 < y < 62 and y + 7 < NAVE:
+            high.arch(-y - 4, 4.2, 22.5, 30.5, DEEP, 0.05, True)
+            high.arch(-y - 4, 3.4, 22.5, 30, DARK, 0.1, True)
+            low.arch(-y - 4, 4.4, 3, 12.5, DEEP, 0.05, True)
+            low.arch(-y - 4, 3.6, 3, 12, DARK, 0.1, True)
         with f.canvas.without_shadow():
             for side in (1, -1):
-                if side < 0 or y < 62:  # behind the transept they would block the narrow field to the east
+                if side > 0 or y < 62:  # behind the transept they would block the narrow field
                     flyer(f, side, y)
 
 
@@ -125,7 +133,7 @@ def west_front(f: Frame) -> None:
     """Raise the front block with its four pilasters."""
     f.canvas.begin()
     f.box(-21, 21, 0, 14, 0, 44, LIGHT, ASHLAR)
-    flank = f.wall((21, 0), (21, 14))
+    flank = f.wall((-21, 14), (-21, 0))
     for z0, z1 in ((4, 15), (25.5, 36)):
         flank.arch(7, 4.6, z0, z1, DEEP, 0.05, True)
         flank.arch(7, 3.6, z0, z1 - 0.8, DARK, 0.1, True)
@@ -141,7 +149,7 @@ def towers(f: Frame) -> None:
     for x0, x1 in ((-21.0, -7.0), (7.0, 21.0)):
         f.canvas.begin()
         f.box(x0 + 0.8, x1 - 0.8, 0.8, 13.2, 44, 66, LIGHT, ASHLAR)
-        face, flank = f.front(0.8), f.wall((x1 - 0.8, 0.8), (x1 - 0.8, 13.2))
+        face, flank = f.front(0.8), f.wall((x0 + 0.8, 13.2), (x0 + 0.8, 0.8))
         for k in (0.29, 0.71):
             x = x0 + (x1 - x0) * k
             face.arch(x, 5.0, 45.2, 64.6, STONE, 0.05, True)
@@ -158,9 +166,9 @@ def towers(f: Frame) -> None:
         for i in range(10):
             s = x0 + 0.7 + (x1 - x0 - 1.4) * i / 9
             f.box(s - 0.3, s + 0.3, 0, 0.6, 66.8, 69.4, LIGHT)
-            f.box(x1 - 0.6, x1, 0.4 + 1.4 * i, 1.0 + 1.4 * i, 66.8, 69.4, STONE)
+            f.box(x0, x0 + 0.6, 0.4 + 1.4 * i, 1.0 + 1.4 * i, 66.8, 69.4, STONE)
         f.box(x0, x1, 0, 0.5, 69.2, 70, LIGHT)
-        f.box(x1 - 0.5, x1, 0, 14, 69.2, 70, LIGHT)
+        f.box(x0, x0 + 0.5, 0, 14, 69.2, 70, LIGHT)
         for x in (x0 + 0.7, x1 - 0.7):
             f.canvas.begin()
             f.box(x - 1.1, x + 1.1, -0.4, 1.6, 44, 67, LIGHT, ASHLAR)
@@ -178,7 +186,12 @@ def galleries(f: Frame) -> None:
     for i in range(22):
         x = -20 + i * 40 / 21
         face.rect(x - 0.32, x + 0.32, 39.4, 43.4, LIGHT, 0.3)
-    for z0, z1, out, colour in ((18.2, 19.3, 1.6, LIGHT), (23.2, 24.2, 1.6, LIGHT), (38.5, 39.5, 1.9, STONE), (43.4, 45.0, 2.2, LIGHT)):
+    for z0, z1, out, colour in (
+        (18.2, 19.3, 1.6, LIGHT),
+        (23.2, 24.2, 1.6, LIGHT),
+        (38.5, 39.5, 1.9, STONE),
+        (43.4, 45.0, 2.2, LIGHT),
+    ):
         f.canvas.begin()
         f.box(-21.5, 21.5, -out, 0, z0, z1, colour)
 
@@ -199,14 +212,24 @@ def portals(f: Frame) -> None:
 def rose(f: Frame) -> None:
     """Draw the great rose between the paired windows of the side bays."""
     face = f.front(0)
-    for radius, colour, out in ((7.2, STONE, 0.1), (6.6, DEEP, 0.15), (6.0, LIGHT, 0.2), (5.3, "#2b3768", 0.3)):
+    for radius, colour, out in (
+        (7.2, STONE, 0.1),
+        (6.6, DEEP, 0.15),
+        (6.0, LIGHT, 0.2),
+        (5.3, "#2b3768", 0.3),
+    ):
         face.disc(0, 31.2, radius, colour, out, 28)
     for i in range(12):
         a = math.tau * i / 12
         c, s = math.cos(a), math.sin(a)
         face.disc(4.1 * c, 31.2 + 4.1 * s, 0.95, ("#c04f4a", "#5f8ad0")[i % 2], 0.4, 8)
         w = 0.24
-        spoke = [(1.2 * c - w * s, 1.2 * s + w * c), (1.2 * c + w * s, 1.2 * s - w * c), (5.3 * c + w * s, 5.3 * s - w * c), (5.3 * c - w * s, 5.3 * s + w * c)]
+        spoke = [
+            (1.2 * c - w * s, 1.2 * s + w * c),
+            (1.2 * c + w * s, 1.2 * s - w * c),
+            (5.3 * c + w * s, 5.3 * s - w * c),
+            (5.3 * c - w * s, 5.3 * s + w * c),
+        ]
         face.shape([(x, 31.2 + z) for x, z in spoke], LIGHT, 0.5)
     face.disc(0, 31.2, 1.6, LIGHT, 0.6, 12)
     face.disc(0, 31.2, 1.1, "#d08a3c", 0.7, 12)
@@ -221,8 +244,8 @@ def forecourt(canvas: Canvas) -> None:
     """Set people on the forecourt and small clipped trees by the flank, clear of the marker's place."""
     r = canvas.random
     for i in range(20):
-        x = r.uniform(1.02, 1.85) if i % 3 else r.uniform(2.0, 2.28)
-        y = r.uniform(2.72, 2.80) if i % 3 else r.uniform(2.46, 2.60)
+        x = r.uniform(1.08, 1.92) if i % 3 else r.uniform(2.0, 2.28)
+        y = r.uniform(2.68, 2.735) if i % 3 else r.uniform(2.46, 2.60)
         person(canvas, x, y, 0.040)
-    for x, y in ((2.06, 2.36), (2.16, 2.40), (0.62, 2.46)):
+    for x, y in ((1.98, 2.30), (2.08, 2.335), (2.18, 2.37), (0.58, 2.50), (0.66, 2.44), (0.75, 2.39)):
         tree(canvas, x, y, 0.036)

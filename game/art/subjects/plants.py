@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from game.art.subjects.raster import LEAF, PLAIN, ROCK, Canvas, Colour, mix, tone
+from game.art.subjects.raster import LEAF, PLAIN, ROCK, Canvas, Shade, mix, tone
 from game.art.subjects.solids import Frame
 
 BROADLEAF = ("#586f38", "#64793c", "#4f6a38", "#737f42", "#5d7338")
@@ -66,7 +66,13 @@ def cypress(canvas: Canvas, x: float, y: float, size: float) -> None:
         canvas.ball(x + out * math.cos(a), y + abs(out * math.sin(a)) * 0.5, high * t, size * 0.15, shade)
 
 
-def palm(canvas: Canvas, x: float, y: float, size: float, greens: tuple[str, ...] = ("#5f8a34", "#4f7a30", "#74983c")) -> None:
+def palm(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    size: float,
+    greens: tuple[str, ...] = ("#5f8a34", "#4f7a30", "#74983c"),
+) -> None:
     """Draw a palm: a bent trunk and a crown of drooping leaves."""
     r = canvas.random
     canvas.begin()
@@ -76,7 +82,13 @@ def palm(canvas: Canvas, x: float, y: float, size: float, greens: tuple[str, ...
     for i in range(4):
         t = i / 4
         bent = lean * t * t
-        frame.lathe(bent, 0, [(size * (0.13 - 0.03 * t), high * t), (size * (0.12 - 0.03 * t), high * (t + 0.26))], 6, "#80613c")
+        frame.lathe(
+            bent,
+            0,
+            [(size * (0.13 - 0.03 * t), high * t), (size * (0.12 - 0.03 * t), high * (t + 0.26))],
+            6,
+            "#80613c",
+        )
     green = r.choice(greens)
     x += lean
     canvas.begin()
@@ -92,7 +104,9 @@ def palm(canvas: Canvas, x: float, y: float, size: float, greens: tuple[str, ...
         right = (mid[0] - nx, mid[1] - ny, mid[2])
         canvas.face([root, left, tip, right], shade, LEAF, (dx * 0.4, dy * 0.3, 0.8))
     for _ in range(3):
-        canvas.ball(x + r.uniform(-0.1, 0.1) * size, y + 0.03, high - size * 0.05, size * 0.09, "#8a6a34", PLAIN)
+        canvas.ball(
+            x + r.uniform(-0.1, 0.1) * size, y + 0.03, high - size * 0.05, size * 0.09, "#8a6a34", PLAIN
+        )
 
 
 def acacia(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -106,12 +120,23 @@ def acacia(canvas: Canvas, x: float, y: float, size: float) -> None:
         a, reach = r.uniform(0, math.tau), size * math.sqrt(r.random())
         shade = r.uniform(0.84, 1.16) - 0.08 * math.cos(a)
         canvas.ball(
-            x + reach * math.cos(a), y + 0.4 * reach * math.sin(a), size * r.uniform(1.25, 1.5), size * 0.22, tone(base, shade)
+            x + reach * math.cos(a),
+            y + 0.4 * reach * math.sin(a),
+            size * r.uniform(1.25, 1.5),
+            size * 0.22,
+            tone(base, shade),
         )
 
 
 def stone(
-    frame: Frame, x: float, y: float, turn: float, size: tuple[float, float], z: tuple[float, float], colour: str | Colour, taper: float = 0.08
+    frame: Frame,
+    x: float,
+    y: float,
+    turn: float,
+    size: tuple[float, float],
+    z: tuple[float, float],
+    colour: Shade,
+    taper: float = 0.08,
 ) -> None:
     """Draw an irregular block centred at (x, y), turned by `turn` radians; `size` (width, depth), `z` (foot, top)."""
     r = frame.canvas.random
@@ -127,7 +152,11 @@ def stone(
         return points
 
     rise = z[1] - z[0]
-    rings = [ring(1, z[0], 0.1), ring(1.06, z[0] + rise * 0.4, 0.1), ring(1 - taper, z[1] - min(rise * 0.12, 0.02), 0.05)]
+    rings = [
+        ring(1, z[0], 0.1),
+        ring(1.06, z[0] + rise * 0.4, 0.1),
+        ring(1 - taper, z[1] - min(rise * 0.12, 0.02), 0.05),
+    ]
     cap = ring(0.86 - taper, z[1], 0.06)
     for level, (low, high) in enumerate(zip([*rings], [*rings[1:], cap], strict=False)):
         for i in range(4):
@@ -136,9 +165,19 @@ def stone(
     frame.face(cap, tone(colour, 1.1), ROCK)
 
 
-def person(canvas: Canvas, x: float, y: float, size: float, colour: str | None = None, skin: str = "#d9a878", z: float = 0.0) -> None:
+def person(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    size: float,
+    colour: str | None = None,
+    skin: str = "#d9a878",
+    z: float = 0.0,
+) -> None:
     """Draw a small standing figure in a robe."""
     canvas.begin()
     robe = colour or canvas.random.choice(CLOTHES)
-    Frame(canvas, x, y, floor=z).lathe(0, 0, [(size * 0.30, 0), (size * 0.28, size * 0.45), (size * 0.13, size * 0.95)], 7, robe)
+    Frame(canvas, x, y, floor=z).lathe(
+        0, 0, [(size * 0.30, 0), (size * 0.28, size * 0.45), (size * 0.13, size * 0.95)], 7, robe
+    )
     canvas.ball(x, y, z + size * 1.05, size * 0.19, skin, PLAIN)

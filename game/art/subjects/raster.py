@@ -18,12 +18,13 @@ from PIL import Image, ImageDraw
 
 Point3 = tuple[float, float, float]
 Colour = tuple[float, float, float]
+Shade = str | Colour
 Floats = NDArray[np.float32]
 
-PLAIN, ASHLAR, TILES, ROCK, LEAF, PLASTER, LEAD, WATER, SAND = range(9)
+PLAIN, ASHLAR, TILES, ROCK, LEAF, PLASTER, LEAD, WATER, SAND, SMOOTH = range(10)
 
 
-def rgb(colour: str | Colour) -> Colour:
+def rgb(colour: Shade) -> Colour:
     """Return a colour as three numbers 0..255; accepts "#rrggbb"."""
     if isinstance(colour, str):
         text = colour.lstrip("#")
@@ -31,13 +32,13 @@ def rgb(colour: str | Colour) -> Colour:
     return colour
 
 
-def mix(first: str | Colour, second: str | Colour, share: float) -> Colour:
+def mix(first: Shade, second: Shade, share: float) -> Colour:
     """Return the colour between two others; share 0 gives the first, 1 the second."""
     a, b = rgb(first), rgb(second)
     return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share)
 
 
-def tone(colour: str | Colour, factor: float) -> Colour:
+def tone(colour: Shade, factor: float) -> Colour:
     """Return a colour made lighter (factor above 1) or darker (below 1)."""
     r, g, b = rgb(colour)
     return (min(255.0, r * factor), min(255.0, g * factor), min(255.0, b * factor))
@@ -53,7 +54,9 @@ class Patch:
     height: Floats
 
 
-def fill(x: NDArray[np.float64], y: NDArray[np.float64], z: NDArray[np.float64], width: int, height: int) -> Patch | None:
+def fill(
+    x: NDArray[np.float64], y: NDArray[np.float64], z: NDArray[np.float64], width: int, height: int
+) -> Patch | None:
     """Rasterise one flat polygon; x and y in pixels, z in squares. None when nothing of it is on the canvas."""
     x0, x1 = max(0, math.floor(x.min())), min(width, math.ceil(x.max()) + 1)
     y0, y1 = max(0, math.floor(y.min())), min(height, math.ceil(y.max()) + 1)
@@ -138,7 +141,7 @@ class Canvas:
     def face(
         self,
         points: Sequence[Point3],
-        colour: str | Colour,
+        colour: Shade,
         material: int = PLAIN,
         normal: Sequence[float] | None = None,
         cast: bool = True,
@@ -180,7 +183,14 @@ class Canvas:
         self.part[rows, columns][seen] = self._part
 
     def ball(
-        self, x: float, y: float, z: float, radius: float, colour: str | Colour, material: int = LEAF, flat: float = 1.0
+        self,
+        x: float,
+        y: float,
+        z: float,
+        radius: float,
+        colour: Shade,
+        material: int = LEAF,
+        flat: float = 1.0,
     ) -> None:
         """Draw a ball round (x, y, z); `flat` below 1 presses it together from above."""
         if self.casting:

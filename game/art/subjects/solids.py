@@ -6,14 +6,14 @@ the ground stays a true map. Knows no particular building.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
 import numpy as np
 
-from game.art.subjects.raster import LEAF, PLAIN, ROCK, TILES, Canvas, Colour, Point3
-
-Shade = str | Colour
+from game.art.subjects.raster import LEAF, PLAIN, ROCK, TILES, Canvas, Point3, Shade
+from game.art.subjects.walls import Wall
 
 
 class Frame:
@@ -23,7 +23,14 @@ class Frame:
     """
 
     def __init__(
-        self, canvas: Canvas, x: float, y: float, yaw: float = 0.0, depth: float = 1.0, unit: float = 1.0, floor: float = 0.0
+        self,
+        canvas: Canvas,
+        x: float,
+        y: float,
+        yaw: float = 0.0,
+        depth: float = 1.0,
+        unit: float = 1.0,
+        floor: float = 0.0,
     ) -> None:
         self.canvas = canvas
         self.x, self.y, self.floor = x, y, floor
@@ -34,7 +41,11 @@ class Frame:
         """Return the place on the canvas of a local point."""
         east = x * self.cos + y * self.sin
         south = x * self.sin - y * self.cos
-        return (self.x + self.unit * east, self.y + self.unit * self.depth * south, self.floor + self.unit * z)
+        return (
+            self.x + self.unit * east,
+            self.y + self.unit * self.depth * south,
+            self.floor + self.unit * z,
+        )
 
     def turned(self, x: float, y: float, z: float) -> tuple[float, float, float]:
         """Return a local direction turned but not squashed: light must not see the squashing."""
@@ -115,7 +126,15 @@ class Frame:
             self.face(end, colour if hip else (wall or colour), material if hip else PLAIN)
 
     def pyramid(
-        self, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, colour: Shade, material: int = TILES
+        self,
+        x0: float,
+        x1: float,
+        y0: float,
+        y1: float,
+        z0: float,
+        z1: float,
+        colour: Shade,
+        material: int = TILES,
     ) -> None:
         """Draw a four-sided roof with a point."""
         tip = ((x0 + x1) / 2, (y0 + y1) / 2, z1)
@@ -135,7 +154,7 @@ class Frame:
         lid: Shade | None = None,
     ) -> None:
         """Draw a turned shape: `profile` is a list of (radius, height) from below; `lid` colours its top."""
-        for (r0, z0), (r1, z1) in zip(profile, profile[1:], strict=False):
+        for (r0, z0), (r1, z1) in itertools.pairwise(profile):
             for i in range(sides):
                 a, b = start + math.tau * i / sides, start + math.tau * (i + 1) / sides
                 middle = (a + b) / 2
@@ -154,22 +173,49 @@ class Frame:
                 self.face(quad, colour, material, normal)
         radius, z = profile[-1]
         if radius * self.unit > 0.003:
-            self.disc_flat(x, y, z, radius, lid or colour, sides, material if material in (ROCK, LEAF) else PLAIN)
+            self.disc_flat(
+                x, y, z, radius, lid or colour, sides, material if material in (ROCK, LEAF) else PLAIN
+            )
 
     def disc_flat(
-        self, x: float, y: float, z: float, radius: float, colour: Shade, sides: int = 20, material: int = PLAIN
+        self,
+        x: float,
+        y: float,
+        z: float,
+        radius: float,
+        colour: Shade,
+        sides: int = 20,
+        material: int = PLAIN,
     ) -> None:
         """Draw a lying disc."""
         angles = [math.tau * i / sides for i in range(sides)]
         self.face([(x + radius * math.cos(a), y + radius * math.sin(a), z) for a in angles], colour, material)
 
-    def ball(self, x: float, y: float, z: float, radius: float, colour: Shade, material: int = PLAIN, flat: float = 1.0) -> None:
+    def ball(
+        self,
+        x: float,
+        y: float,
+        z: float,
+        radius: float,
+        colour: Shade,
+        material: int = PLAIN,
+        flat: float = 1.0,
+    ) -> None:
         """Draw a ball at a local point."""
         px, py, pz = self.at(x, y, z)
         self.canvas.ball(px, py, pz, radius * self.unit, colour, material, flat)
 
     def stairs(
-        self, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, steps: int, tread: Shade, riser: Shade
+        self,
+        x0: float,
+        x1: float,
+        y0: float,
+        y1: float,
+        z0: float,
+        z1: float,
+        steps: int,
+        tread: Shade,
+        riser: Shade,
     ) -> None:
         """Draw steps that rise from (y0, z0) away from the viewer to (y1, z1)."""
         for i in range(steps):
@@ -185,73 +231,3 @@ class Frame:
     def front(self, y: float, out: float = 0.0) -> Wall:
         """Return the upright plane that faces the viewer at depth y; its first measure is X."""
         return Wall(self, (0.0, y), (1.0, y), out)
-
-
-class Wall:
-    """An upright plane with measures (along, height); what is drawn on it casts no shadow."""
-
-    def __init__(self, frame: Frame, a: tuple[float, float], b: tuple[float, float], out: float) -> None:
-        self.frame = frame
-        length = math.hypot(b[0] - a[0], b[1] - a[1])
-        self.length = length
-        self.along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
-        self.outward = (self.along[1], -self.along[0])
-        self.a = a
-        self.out = out
-
-    def at(self, s: float, z: float, out: float = 0.0) -> Point3:
-        """Return the local point at `s` along the wall, `z` up and `out` before it."""
-        o = self.out + out
-        return (
-            self.a[0] + self.along[0] * s + self.outward[0] * o,
-            self.a[1] + self.along[1] * s + self.outward[1] * o,
-            z,
-        )
-
-    def shape(self, points: Sequence[tuple[float, float]], colour: Shade, out: float = 0.0, material: int = PLAIN) -> None:
-        """Draw a polygon of (along, height) points."""
-        normal = (self.outward[0], self.outward[1], 0.0)
-        self.frame.face([self.at(s, z, out) for s, z in points], colour, material, normal, cast=False)
-
-    def rect(
-        self, s0: float, s1: float, z0: float, z1: float, colour: Shade, out: float = 0.0, material: int = PLAIN
-    ) -> None:
-        """Draw an upright rectangle."""
-        self.shape([(s0, z0), (s1, z0), (s1, z1), (s0, z1)], colour, out, material)
-
-    def arch(
-        self, middle: float, width: float, z0: float, z1: float, colour: Shade, out: float = 0.0, pointed: bool = False
-    ) -> None:
-        """Draw a filled arch, round or pointed, from z0 to its top at z1."""
-        self.shape(arch_points(middle, width, z0, z1, pointed), colour, out)
-
-    def horseshoe(self, middle: float, width: float, z0: float, z1: float, colour: Shade, out: float = 0.0) -> None:
-        """Draw a filled horseshoe arch: a circle wider than the opening below it."""
-        radius = width * 0.56
-        centre = z1 - radius
-        points = [(middle - width / 2, z0), (middle + width / 2, z0)]
-        for i in range(15):
-            a = math.radians(-27 + 234 * i / 14)
-            points.append((middle + radius * math.cos(a), centre + radius * math.sin(a)))
-        self.shape(points, colour, out)
-
-    def disc(self, s: float, z: float, radius: float, colour: Shade, out: float = 0.0, sides: int = 20) -> None:
-        """Draw an upright disc."""
-        angles = [math.tau * i / sides for i in range(sides)]
-        self.shape([(s + radius * math.cos(a), z + radius * math.sin(a)) for a in angles], colour, out)
-
-
-def arch_points(middle: float, width: float, z0: float, z1: float, pointed: bool) -> list[tuple[float, float]]:
-    """Return the outline of an arch as (along, height) points."""
-    half = width / 2
-    spring = max(z0, z1 - (width * 0.9 if pointed else half))
-    points = [(middle - half, z0), (middle + half, z0)]
-    count = 6
-    for i in range(count + 1):
-        t = i / count
-        if pointed:
-            points.append((middle + half * (1 - t**1.6), spring + (z1 - spring) * math.sin(t * math.pi / 2)))
-        else:
-            points.append((middle + half * math.cos(t * math.pi / 2), spring + (z1 - spring) * math.sin(t * math.pi / 2)))
-    points += [(2 * middle - s, z) for s, z in reversed(points[2:-1])]
-    return points

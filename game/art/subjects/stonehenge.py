@@ -21,10 +21,10 @@ RING = 20
 RADIUS = 0.64
 HIGH = 0.29
 # numbers of ring stones, counted from the back, clockwise
-FALLEN = (8, 12)
+FALLEN = (8,)
 GONE = (9, 10, 11)
-BROKEN = {7: 0.62, 13: 0.5}
-BARE = (4, 5, 6, 7, 8, 12, 13, 14, 17)
+BROKEN = {12: 0.55}
+BARE = (4, 6, 8, 12, 15, 17)
 
 
 def paint(px: int) -> Image.Image:
@@ -71,7 +71,15 @@ def ring_lintels(frame: Frame) -> None:
         frame.canvas.begin()
         length = math.tau * RADIUS / RING * 1.03
         place = (RADIUS * math.cos(a), RADIUS * math.sin(a))
-        stone(frame, *place, a + math.pi / 2, (length, 0.084), (HIGH * 0.98, HIGH + 0.066), tone(r.choice(GREYS), 1.06), 0.02)
+        stone(
+            frame,
+            *place,
+            a + math.pi / 2,
+            (length, 0.084),
+            (HIGH * 0.98, HIGH + 0.066),
+            tone(r.choice(GREYS), 1.06),
+            0.02,
+        )
 
 
 def bluestones(frame: Frame) -> None:
@@ -82,13 +90,27 @@ def bluestones(frame: Frame) -> None:
         if math.sin(a) < -0.55:
             continue
         frame.canvas.begin()
-        stone(frame, 0.47 * math.cos(a), 0.47 * math.sin(a), a, (0.05, 0.042), (0, r.uniform(0.07, 0.12)), "#868a8e")
+        stone(
+            frame,
+            0.47 * math.cos(a),
+            0.47 * math.sin(a),
+            a,
+            (0.05, 0.042),
+            (0, r.uniform(0.07, 0.12)),
+            "#9a9d9c",
+        )
 
 
 def trilithons(frame: Frame) -> None:
     """Set the five great trilithons; the highest at the back, drawn in so that it parts from the ring."""
     r = frame.canvas.random
-    for degrees, high, radius in ((90, 0.55, 0.27), (147, 0.45, 0.33), (33, 0.44, 0.33), (206, 0.38, 0.35), (-26, 0.38, 0.35)):
+    for degrees, high, radius in (
+        (90, 0.55, 0.27),
+        (147, 0.45, 0.33),
+        (33, 0.44, 0.33),
+        (206, 0.38, 0.35),
+        (-26, 0.38, 0.35),
+    ):
         a = math.radians(degrees)
         x, y, turn = radius * math.cos(a), radius * math.sin(a), a + math.pi / 2
         for side in (-1, 1):
@@ -96,7 +118,9 @@ def trilithons(frame: Frame) -> None:
             place = (x + side * 0.082 * math.cos(turn), y + side * 0.082 * math.sin(turn))
             stone(frame, *place, turn, (0.104, 0.078), (0, high), r.choice(GREYS))
         frame.canvas.begin()
-        stone(frame, x, y, turn, (0.305, 0.095), (high * 0.985, high + 0.082), tone(r.choice(GREYS), 1.07), 0.02)
+        stone(
+            frame, x, y, turn, (0.305, 0.095), (high * 0.985, high + 0.082), tone(r.choice(GREYS), 1.07), 0.02
+        )
 
 
 def outliers(frame: Frame) -> None:
@@ -104,7 +128,11 @@ def outliers(frame: Frame) -> None:
     canvas = frame.canvas
     canvas.begin()
     stone(frame, -0.16, 0.02, 0.35, (0.19, 0.085), (0, 0.045), "#a09985")
-    for x, y, size, high in ((-0.76, 0.06, (0.085, 0.06), 0.15), (0.79, 0.22, (0.06, 0.05), 0.11), (0.70, -0.44, (0.12, 0.07), 0.04)):
+    for x, y, size, high in (
+        (-0.76, 0.06, (0.085, 0.06), 0.15),
+        (0.79, 0.22, (0.06, 0.05), 0.11),
+        (0.70, -0.44, (0.12, 0.07), 0.04),
+    ):
         canvas.begin()
         stone(frame, x, y, 0.4, size, (0, high), "#9c9484")
     for x, y in ((1.27, 1.50), (1.32, 1.53), (2.66, 1.34), (2.45, 1.76), (1.60, 0.82)):

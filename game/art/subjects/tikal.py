@@ -51,7 +51,7 @@ def paint(px: int) -> Image.Image:
     """Paint Tikal, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * 3, SEED)
     pyramid(Frame(canvas, 1.76, 0.80, yaw=18, depth=0.55, unit=0.36), SMALL)
-    pyramid(Frame(canvas, 1.625, 2.41, yaw=-16, depth=0.55, unit=0.93), GREAT)
+    pyramid(Frame(canvas, 1.660, 2.41, yaw=-16, depth=0.55, unit=0.93), GREAT)
     altars(canvas)
     jungle(canvas)
     return light.finish(canvas, px)
@@ -76,12 +76,25 @@ def tiers(f: Frame, plan: Plan) -> None:
         f.box(-x, x, -x, x, z, z + plan.tier * 0.72, colour, ASHLAR, mix("#efe6c8", "#8fa455", 0.45), 0.018)
         f.canvas.begin()
         e = x - 0.012
-        f.box(-e, e, -e, e, z + plan.tier * 0.72, z + plan.tier, tone(colour, 0.80), ASHLAR, mix("#e9dfc3", "#97a566", 0.30), 0.004)
+        f.box(
+            -e,
+            e,
+            -e,
+            e,
+            z + plan.tier * 0.72,
+            z + plan.tier,
+            tone(colour, 0.80),
+            ASHLAR,
+            mix("#e9dfc3", "#97a566", 0.30),
+            0.004,
+        )
         for _ in range(5):  # tufts on the ledge
             side = r.uniform(-x, x)
             if abs(side) > plan.stair + 0.05:
                 px, py, pz = f.at(side, -x + 0.012, z + plan.tier)
-                f.canvas.ball(px, py, pz, 0.010 * r.uniform(0.6, 1.3), r.choice(("#6f8a42", "#7f9a4c", "#5d7a3a")))
+                f.canvas.ball(
+                    px, py, pz, 0.010 * r.uniform(0.6, 1.3), r.choice(("#6f8a42", "#7f9a4c", "#5d7a3a"))
+                )
         x -= plan.inset
 
 
@@ -90,7 +103,7 @@ def stair(f: Frame, plan: Plan) -> None:
     s, high = plan.stair, plan.high
     y0, y1 = -plan.half - 0.14, -plan.top - 0.005
     f.canvas.begin()
-    f.stairs(-s, s, y0, y1, 0, high, plan.tiers * 4, "#fff9e4", "#eadcb8")
+    f.stairs(-s, s, y0, y1, 0, high, plan.tiers * 4, "#fffaea", "#fbecc8")
     for side in (-1, 1):
         xa, xb = sorted((side * s, side * (s + 0.035)))
         f.canvas.begin()
@@ -136,7 +149,14 @@ def comb(f: Frame, plan: Plan) -> None:
         face.rect(-wide * 0.66, wide * 0.66, z + rise * 0.16, z + rise * 0.82, RED, 0.0)
         face.rect(-wide * 0.24, wide * 0.24, z + rise * 0.10, z + rise * 0.90, "#f2e4bf", 0.004)
         for side in (-0.46, 0.46):
-            face.rect(wide * side - wide * 0.07, wide * side + wide * 0.07, z + rise * 0.16, z + rise * 0.82, "#e2cda0", 0.004)
+            face.rect(
+                wide * side - wide * 0.07,
+                wide * side + wide * 0.07,
+                z + rise * 0.16,
+                z + rise * 0.82,
+                "#e2cda0",
+                0.004,
+            )
         z, wide = top, wide * 0.80
 
 
@@ -154,10 +174,40 @@ def altars(canvas: Canvas) -> None:
 def jungle(canvas: Canvas) -> None:
     """Set jungle close to the pyramids' flanks, leaving road, plaza and field edges open."""
     r = canvas.random
-    places = [(1.16, 2.02, 0.05), (1.10, 1.92, 0.05), (1.19, 1.86, 0.045), (1.13, 2.14, 0.05), (1.08, 2.30, 0.045)]
-    places += [(2.12, 2.20, 0.05), (2.20, 2.16, 0.045), (2.03, 2.13, 0.05), (2.28, 2.22, 0.04), (1.92, 2.05, 0.045)]
-    places += [(1.60, 0.74, 0.042), (1.57, 0.83, 0.04), (1.90, 0.70, 0.045), (1.93, 0.80, 0.04), (1.90, 0.90, 0.035), (1.64, 0.90, 0.035)]
-    places += [(2.42, 2.80, 0.045), (2.34, 2.84, 0.04), (2.50, 2.85, 0.04), (1.08, 2.80, 0.04)]
+    places = [
+        (1.16, 2.02, 0.05),
+        (1.10, 1.92, 0.05),
+        (1.19, 1.86, 0.045),
+        (1.13, 2.14, 0.05),
+        (1.08, 2.30, 0.045),
+    ]
+    places += [
+        (2.12, 2.20, 0.05),
+        (2.20, 2.16, 0.045),
+        (2.03, 2.13, 0.05),
+        (2.28, 2.22, 0.04),
+        (1.92, 2.05, 0.045),
+    ]
+    places += [
+        (1.60, 0.74, 0.042),
+        (1.57, 0.83, 0.04),
+        (1.90, 0.70, 0.045),
+        (1.93, 0.80, 0.04),
+        (1.90, 0.90, 0.035),
+        (1.64, 0.90, 0.035),
+    ]
+    places += [
+        (2.42, 2.80, 0.045),
+        (2.34, 2.84, 0.04),
+        (2.50, 2.85, 0.04),
+        (1.09, 2.84, 0.04),
+        (2.58, 2.82, 0.035),
+        (2.36, 2.20, 0.04),
+        (2.44, 2.24, 0.035),
+        (1.12, 2.42, 0.04),
+        (1.22, 1.76, 0.04),
+    ]
+    places += [(1.92, 1.98, 0.04), (1.20, 1.95, 0.04), (2.06, 2.22, 0.045)]
     for x, y, size in sorted(places, key=lambda p: p[1]):
         if r.random() < 0.25:
             palm(canvas, x, y, size * 1.25)

@@ -12,7 +12,7 @@ from game.core.features import FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
-from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
+from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip, place_tile
 from game.rules.events import (
     FinalScoringBegan,
     GameEnded,
@@ -58,12 +58,14 @@ class PlaceTiles(Phase):
     name = "place"
     at = PLACE
 
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether the hand is empty."""
+        return not state.hand
+
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List every placement of the first tile in hand that nothing speaks against."""
-        if not state.hand:
-            return ()
         tile = state.hand[0]
-        return tuple(PlaceTile(tile.id, square, turn) for square, turn in rules.placements(state, tile))
+        return tuple(place_tile(tile.id, placement) for placement in rules.placements(state, tile))
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
         """Place the tile; what is still in hand is placed next."""

@@ -51,6 +51,10 @@ class River(Guest):
         lakes = tuple(tile for tile in water if LAKE in tile.tags)
         yield RiverLaidOnTop((*flowing, *lakes, *(tile for tile in event.bag if not has_river(tile))))
 
+    def concerned(self, state: GameState, tile: Tile) -> bool:
+        """Return whether water runs over the tile."""
+        return has_river(tile)
+
     def objections(
         self, state: GameState, tile: Tile, placement: Placement, found: tuple[Objection, ...], rules: Ruleset
     ) -> tuple[Objection, ...]:

@@ -66,6 +66,10 @@ class Placing(Guest):
             kept = tuple(o for o in kept if isinstance(o, PlaceMeeple | Skip))
         return kept if any(not isinstance(o, Skip) for o in kept) else ()
 
+    def concerned(self, state: GameState, tile: Tile) -> bool:
+        """Return whether ``tile`` has to help a wonder."""
+        return len(state.hand) > 1 and wonder_in_hand(state) not in (None, tile)
+
     def objections(
         self, state: GameState, tile: Tile, placement: Placement, found: tuple[Objection, ...], rules: Ruleset
     ) -> tuple[Objection, ...]:
@@ -95,6 +99,10 @@ class Helper(Phase):
 
     name = "helper_tile"
     at = 250
+
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether no wonder is in hand."""
+        return wonder_in_hand(state) is None
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Draw and discard until a tile helps; with an empty stack the wonder stays unplaced."""

@@ -89,6 +89,10 @@ class RaceForWonders(Phase):
     name = "race_for_wonders"
     at = 550
 
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether nobody may take a wonder."""
+        return not claimants(state)
+
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """Let the player at turn decide who is first when several have reached the pairs (W-G4)."""
         found = claimants(state)

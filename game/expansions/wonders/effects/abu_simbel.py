@@ -28,6 +28,10 @@ class ChooseOfTwo(Phase):
     name = "choose_of_two"
     at = 150
 
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether the player at turn does not choose, or the hand is filled already."""
+        return pending.subject != DRAWN and (bool(state.hand) or EFFECT.holder(state, rules) != pending.actor)
+
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List those of the two tiles in hand that can be placed; only such a tile may be chosen."""
         if pending.subject != DRAWN or len(state.hand) < 2:
@@ -52,8 +56,6 @@ class ChooseOfTwo(Phase):
                 return
             for tile in state.hand:
                 state = yield TileDiscarded(pending.actor, tile)
-        elif state.hand or EFFECT.holder(state, rules) != pending.actor:
-            return
         for tile in state.kept[pending.actor][:1]:
             state = yield KeptTileTaken(pending.actor, tile)
         while len(state.hand) < 2 and state.bag:

@@ -1,0 +1,221 @@
+"""Every tile of a library looked at: what is stated, what follows, printed against computed, lint, picture.
+
+The proof of the picture is a door: a function handed in by whoever can draw (``proof``). This module draws
+nothing and prints nothing; it returns a report that can be shown as a table, in detail, or as plain data.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.content.compile import compile_tile
+from game.content.issues import Issue, errors
+from game.content.library import Library
+from game.content.lint import lint
+from game.content.printed import Fact, facts, field_count
+from game.content.refs import Names
+from game.content.spec import TileSpec
+from game.core.tile import FIELD, Tile
+
+Proof: TypeAlias = Callable[[TileSpec, Tile], list[str]]
+"""Compares a tile's picture with its data and returns the differences."""
+
+PLURALS = {"city": "cities", "monastery": "monasteries"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known about one tile; ``picture`` is ``None`` when no proof was asked for."""
+
+    id: str
+    set: str
+    count: int
+    spec: TileSpec
+    tile: Tile | None
+    facts: tuple[Fact, ...]
+    problems: tuple[str, ...]
+    picture: tuple[str, ...] | None
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong with the tile."""
+        return self.tile is not None and not self.problems and not self.picture
+
+    @property
+    def features(self) -> str:
+        """The features other than fields in words: ``1 city, 2 roads``."""
+        counts = Counter(feature.kind for feature in self.spec.features)
+        return ", ".join(
+            f"{n} {kind if n == 1 else PLURALS.get(kind, kind + 's')}" for kind, n in counts.items()
+        )
+
+    @property
+    def fields(self) -> int:
+        """How many fields the tile has."""
+        return field_count(self.tile) if self.tile else 0
+
+
+@dataclass(frozen=True)
+class Report:
+    """All rows in the order of the files, and the issues of the library."""
+
+    rows: tuple[Row, ...]
+    issues: tuple[Issue, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether every tile is right and no set has an error."""
+        return all(row.ok for row in self.rows) and not errors(self.issues)
+
+    def row(self, tile_id: str) -> Row:
+        """Return the row of one tile, by id or alias; raises ``KeyError``."""
+        for row in self.rows:
+            if tile_id == row.id or tile_id in row.spec.aliases.values():
+                return row
+        raise KeyError(tile_id)
+
+
+def verify(library: Library, proof: Proof | None = None, only: str | None = None) -> Report:
+    """Return the report on a library; with ``only`` (id or alias) on one tile. Raises ``KeyError`` for it."""
+    wanted = library.spec(only).id if only is not None else None
+    rows = [
+        _row(library, set_id, spec, proof)
+        for set_id, loaded in library.sets.items()
+        for spec in loaded.spec.tiles
+        if wanted in (None, spec.id)
+    ]
+    issues = [issue for issue in library.issues if wanted in (None, issue.tile)]
+    return Report(tuple(rows), tuple(issues))
+
+
+def _row(library: Library, set_id: str, spec: TileSpec, proof: Proof | None) -> Row:
+    tile = library.sets[set_id].tiles.get(spec.id)
+    if tile is None:
+        found = [str(issue) for issue in errors(compile_tile(spec).issues)]
+        return Row(spec.id, set_id, spec.count, spec, None, (), tuple(found or ["it cannot be read"]), None)
+    problems = [str(issue) for issue in errors(compile_tile(spec).issues)] + lint(spec, tile)
+    picture = tuple(proof(spec, tile)) if proof else None
+    return Row(spec.id, set_id, spec.count, spec, tile, tuple(facts(spec, tile)), tuple(problems), picture)
+
+
+def table(report: Report) -> str:
+    """Return the report as a table for people, every difference named below it."""
+    head = ("tile", "copies", "features", "fields", "printed", "picture", "result")
+    lines = [head, *(_cells(row) for row in report.rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
+    text = [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    ]
+    text.insert(1, "  ".join("-" * width for width in widths))
+    notes = [f"{row.id}: {note}" for row in report.rows for note in (*row.problems, *(row.picture or ()))]
+    told = set("\n".join(notes).splitlines())
+    notes += [str(issue) for issue in report.issues if f"{issue.tile}: {issue}" not in told]
+    good = sum(row.ok for row in report.rows)
+    return "\n".join([*text, "", *notes, f"{good} of {len(report.rows)} tiles are right"])
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    held = sum(fact.holds for fact in row.facts)
+    printed = f"{held} of {len(row.facts)} hold" if row.facts else "-"
+    picture = "-" if row.picture is None else f"{len(row.picture)} differ" if row.picture else "proved"
+    result = "ok" if row.ok else "WRONG"
+    return row.id, str(row.count), row.features or "-", str(row.fields), printed, picture, result
+
+
+def detail(row: Row) -> str:
+    """Return everything about one tile, for people."""
+    lines = [f"{row.id}  (set {row.set}, {row.count} in the set)  {'ok' if row.ok else 'WRONG'}"]
+    lines += [f"    {drawn}" for drawn in row.spec.rows] if len(row.spec.squares) > 1 else []
+    lines += [f"  {line}" for line in _described(row)]
+    lines += [
+        f"  {'holds' if fact.holds else 'WRONG'}: {fact.name}: {fact.printed} printed, {fact.found} found"
+        for fact in row.facts
+    ]
+    lines += [f"  WRONG: {note}" for note in row.problems]
+    if row.picture is not None:
+        lines += [f"  picture: {note}" for note in row.picture] or ["  picture: gives back the data"]
+    return "\n".join(lines)
+
+
+def _described(row: Row) -> list[str]:
+    if row.tile is None:
+        return []
+    return [f"{entry['index']:>2} {_sentence(entry)}" for entry in _features(row)]
+
+
+def _sentence(entry: dict[str, Any]) -> str:
+    parts = [str(entry["kind"]), f"in {' '.join(entry['squares'])}"]
+    for key in ("sides", "halves", "ends", "meets"):
+        if entry.get(key):
+            parts.append(f"{key} {' '.join(entry[key])}")
+    if entry["kind"] == FIELD:
+        touched = entry["touches"]
+        parts.append(
+            "touches " + (", ".join(f"city ({index})" for index in touched) if touched else "no city")
+        )
+    parts += [f"{name} {number}" for name, number in entry.get("traits", {}).items()]
+    return ", ".join(parts)
+
+
+def _features(row: Row) -> list[dict[str, Any]]:
+    names = Names(row.spec.squares)
+    found: list[dict[str, Any]] = []
+    for index, feature in enumerate(row.tile.features if row.tile else ()):
+        entry: dict[str, Any] = {
+            "index": index,
+            "kind": feature.kind,
+            "squares": [row.spec.letters[square] for square in feature.squares],
+        }
+        if feature.sides:
+            entry["sides"] = [names.side_name(outer) for outer in feature.sides]
+        if feature.kind == FIELD:
+            entry["halves"] = [names.half_name(half) for half in feature.halves]
+            entry["touches"] = list(feature.touches)
+        if index < len(row.spec.features):
+            stated = row.spec.features[index]
+            entry |= {
+                key: list(value) for key, value in (("ends", stated.ends), ("meets", stated.meets)) if value
+            }
+        if feature.traits:
+            entry["traits"] = dict(feature.traits)
+        found.append(entry)
+    return found
+
+
+def as_data(report: Report) -> dict[str, Any]:
+    """Return the report as plain data for JSON."""
+    return {
+        "ok": report.ok,
+        "tiles": [
+            {
+                "id": row.id,
+                "set": row.set,
+                "count": row.count,
+                "ok": row.ok,
+                "features": _features(row),
+                "printed": [
+                    {"fact": f.name, "printed": f.printed, "found": f.found, "holds": f.holds}
+                    for f in row.facts
+                ],
+                "problems": list(row.problems),
+                "picture": None if row.picture is None else list(row.picture),
+            }
+            for row in report.rows
+        ],
+        "issues": [
+            {
+                "severity": issue.severity,
+                "file": issue.where.file,
+                "line": issue.where.line,
+                "column": issue.where.column,
+                "tile": issue.tile,
+                "what": issue.what,
+                "cure": issue.cure,
+            }
+            for issue in report.issues
+        ],
+    }

@@ -1,0 +1,165 @@
+"""Actions, events and states as plain data and back, by registered name; the digest of a state.
+
+Only classes of the rules, the core and the guests can be made, found by looking at what is loaded: a name
+in a file never imports or calls anything else. Tiles are written by id and looked up in the game's set-up.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+from game.core.board import Board
+from game.core.pieces import Piece, PieceKind
+from game.core.state import GameState, Setup
+from game.core.tile import Placement, Tile
+from game.rules.ruleset import Ruleset
+
+Plain: TypeAlias = Any
+ROOMS: Final = ("game.core.", "game.rules.", "game.expansions.")
+DIGEST_BYTES: Final = 8
+
+
+class BadCode(ValueError):
+    """Plain data does not stand for anything; the message says what is wrong."""
+
+
+def name_of(cls: type) -> str:
+    """Return the registered name of a class: its own, behind the folder of a guest if it is one's."""
+    parts = cls.__module__.split(".")
+    return f"{parts[2]}.{cls.__name__}" if parts[1] == "expansions" and len(parts) > 2 else cls.__name__
+
+
+def _is_value(cls: object) -> bool:
+    return isinstance(cls, type) and (
+        (is_dataclass(cls) and cls not in (Tile, Setup, GameState, PieceKind))
+        or (issubclass(cls, tuple) and hasattr(cls, "_fields"))
+    )
+
+
+def registry() -> dict[str, type]:
+    """Return every frozen dataclass and named tuple of rules, core and guests that is loaded, by name."""
+    found: dict[str, type] = {}
+    for module_name, module in tuple(sys.modules.items()):
+        if not f"{module_name}.".startswith(ROOMS):
+            continue
+        for cls in vars(module).values():
+            if not _is_value(cls) or cls.__module__ != module_name:
+                continue
+            if found.setdefault(name_of(cls), cls) is not cls:
+                raise TypeError(f"two classes are called {name_of(cls)}: rename one of them")
+    return found
+
+
+def encode(value: Any) -> Plain:
+    """Return a value as plain data: text, numbers, lists, and mappings with the key ``is``."""
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, Tile):
+        return {"is": "tile", "id": value.id}
+    if isinstance(value, PieceKind):
+        return {"is": "piece", "name": value.name}
+    if isinstance(value, tuple):
+        names = getattr(value, "_fields", None)
+        if names is None:
+            return [encode(item) for item in value]
+        return {
+            "is": name_of(type(value)),
+            **{name: encode(part) for name, part in zip(names, value, strict=True)},
+        }
+    if isinstance(value, frozenset):
+        return {"is": "set", "of": sorted((encode(item) for item in value), key=json.dumps)}
+    if isinstance(value, Mapping):
+        return {"is": "map", "of": [[encode(key), encode(part)] for key, part in value.items()]}
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {part.name: encode(getattr(value, part.name)) for part in fields(value)}
+        return {"is": name_of(type(value)), **parts}
+    raise TypeError(f"{type(value).__name__} is not plain and cannot be written: {value!r}")
+
+
+class Decoder:
+    """Turns plain data into values of one game: its tiles and its kinds of piece."""
+
+    def __init__(self, setup: Setup, rules: Ruleset) -> None:
+        self.setup = setup
+        self.tiles = {tile.id: tile for tile in tiles_of(setup)}
+        self.kinds = {kind.name: kind for guest in rules.guests for kind in guest.piece_kinds}
+        self.classes = registry()
+
+    def decode(self, plain: Plain) -> Any:
+        """Return the value; raises ``BadCode`` when there is none."""
+        if plain is None or isinstance(plain, bool | int | float | str):
+            return plain
+        if isinstance(plain, list):
+            return tuple(self.decode(item) for item in plain)
+        if not isinstance(plain, Mapping) or not isinstance(plain.get("is"), str):
+            raise BadCode("a mapping has no 'is' that says what it is")
+        name = plain["is"]
+        try:
+            if name == "tile":
+                return self.tiles[plain["id"]]
+            if name == "piece":
+                return self.kinds[plain["name"]]
+            if name == "set":
+                return frozenset(self.decode(item) for item in plain["of"])
+            if name == "map":
+                return MappingProxyType({self.decode(k): self.decode(v) for k, v in plain["of"]})
+            cls = self.classes[name]
+            return cls(**{key: self.decode(part) for key, part in plain.items() if key != "is"})
+        except BadCode:
+            raise
+        except (KeyError, TypeError, ValueError) as fault:
+            raise BadCode(f"'{name}' cannot be understood: {fault}") from fault
+
+    def state(self, plain: Plain) -> GameState:
+        """Return the state that ``encode_state`` wrote, of this game's set-up."""
+        try:
+            board = Board.empty()
+            for tile, x, y, rotation in plain["board"]:
+                board = board.place(self.tiles[tile], Placement((x, y), rotation))
+            roster = tuple(Piece(n, self.kinds[k], owner) for n, (k, owner) in enumerate(plain["roster"]))
+            bag, hand, discarded = (self._tiles(plain[key]) for key in ("bag", "hand", "discarded"))
+            kept = tuple(self._tiles(ids) for ids in plain["kept"])
+        except (KeyError, TypeError, ValueError, IndexError) as fault:
+            raise BadCode(f"a state cannot be understood: {fault}") from fault
+        rest = {key: self.decode(plain[key]) for key in REST}
+        return GameState(
+            self.setup, board, bag=bag, hand=hand, kept=kept, discarded=discarded, roster=roster, **rest
+        )
+
+    def _tiles(self, ids: Iterable[str]) -> tuple[Tile, ...]:
+        return tuple(self.tiles[name] for name in ids)
+
+
+REST: Final = ("places", "scores", "turn", "agenda", "drawers", "luck", "final", "over")
+"""Fields of a state that are written by the general rule; tiles and pieces have a shorter form."""
+
+
+def tiles_of(setup: Setup) -> tuple[Tile, ...]:
+    """Return every design in play, each once: stack, start tiles, what the guests bring."""
+    extras = (tile for tiles in setup.extras.values() for tile in tiles)
+    return tuple(dict.fromkeys((*(tile for tile, _ in setup.start), *setup.tiles, *extras)))
+
+
+def encode_state(state: GameState) -> dict[str, Plain]:
+    """Return all of a state but its set-up as plain data."""
+    plain: dict[str, Plain] = {
+        "board": [[p.tile.id, *p.placement.square, p.placement.rotation] for p in state.board.placed],
+        "bag": [tile.id for tile in state.bag],
+        "hand": [tile.id for tile in state.hand],
+        "kept": [[tile.id for tile in tiles] for tiles in state.kept],
+        "discarded": [tile.id for tile in state.discarded],
+        "roster": [[piece.kind.name, piece.owner] for piece in state.roster],
+    }
+    return {**plain, **{key: encode(getattr(state, key)) for key in REST}}
+
+
+def digest(state: GameState) -> str:
+    """Return 16 hexadecimal digits that are equal for equal states and differ for others."""
+    text = json.dumps(encode_state(state), separators=(",", ":"), ensure_ascii=True)
+    return hashlib.blake2s(text.encode("ascii"), digest_size=DIGEST_BYTES).hexdigest()

@@ -1,0 +1,204 @@
+"""An action as one line that people can read, and back: ``Blue places base/D at 1,0 turned 90.``
+
+Lines stand in saves, in the journal and in scenarios. A line is understood by looking for the legal action
+that it means, so whatever a file says, only legal actions come out. Every line ends with a full stop: a line
+that was cut off while it was being written can never be taken for another one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from game.core.features import FeatureRef, Site
+from game.core.geometry import HALF_NAMES, SIDE_NAMES
+from game.core.state import GameState
+from game.rules.actions import Action, ChoosePlayer, ChooseTile, PlaceMeeple, PlaceTile, Skip
+from game.session.codec import encode
+
+DEGREES: Final = 90
+
+PLACES: Final = re.compile(r"places (\S+) at (-?\d{1,4}),(-?\d{1,4}) turned (0|90|180|270)")
+PUTS: Final = re.compile(r"puts an? (\S+) on the (\S+) at (-?\d{1,4}),(-?\d{1,4})(?: side ([NESW][LR]?))?")
+LETS: Final = re.compile(r"lets (\S+) begin with the (\S+)")
+CHOOSES: Final = re.compile(r"chooses the (\S+) (\S+)")
+SKIPS: Final = re.compile(r"skips")
+DOES: Final = re.compile(r"does (\{.*\})")
+
+
+class NotUnderstood(ValueError):
+    """A line does not say anything; the message says why."""
+
+
+class NotLegal(ValueError):
+    """A line says what may not be done now; ``action`` is what it says, if it can be named at all."""
+
+    def __init__(self, what: str, action: Action | None = None) -> None:
+        super().__init__(what)
+        self.action = action
+
+
+def subject(state: GameState, player: int) -> str:
+    """Return how lines call a player: by colour, with a capital."""
+    return state.players[player].colour.capitalize()
+
+
+def player_called(state: GameState, name: str) -> int:
+    """Return the player whom lines call ``name``; raises ``NotUnderstood``."""
+    for index, player in enumerate(state.players):
+        if player.colour == name.lower():
+            return index
+    raise NotUnderstood(f"nobody plays {name}")
+
+
+# -- writing -----------------------------------------------------------------------------------------------
+
+
+def line_of(state: GameState, action: Action) -> str:
+    """Return the line for an action that is legal in ``state``."""
+    actor = subject(state, state.agenda[0].actor) if state.agenda else "Nobody"
+    return f"{actor} {_deed(state, action)}."
+
+
+def _deed(state: GameState, action: Action) -> str:
+    if isinstance(action, PlaceTile):
+        x, y = action.square
+        return f"places {action.tile} at {x},{y} turned {action.rotation * DEGREES}"
+    if isinstance(action, PlaceMeeple):
+        return f"puts a {action.piece} on {site_text(state, action.site)}"
+    if isinstance(action, ChoosePlayer):
+        return f"lets {subject(state, action.player)} begin with the {action.what}"
+    if isinstance(action, ChooseTile):
+        return f"chooses the {action.what} {action.tile}"
+    if isinstance(action, Skip):
+        return "skips"
+    return f"does {json.dumps(encode(action), ensure_ascii=True)}"
+
+
+def site_text(state: GameState, site: Site) -> str:
+    """Return ``the city at 1,0``, with a side when the square has several features of that kind."""
+    kind = state.board.placed[site.serial].tile.features[site.feature].kind
+    x, y = site.square
+    text = f"the {kind} at {x},{y}"
+    if len(list(_rivals(state, site))) > 1:
+        sides = _sides(state, site)
+        return f"{text} side {sides[0]}" if sides else text
+    return text
+
+
+def _rivals(state: GameState, site: Site) -> Iterator[int]:
+    """Yield the features of the same kind on the same square of the same tile, the one asked about too."""
+    features = state.board.placed[site.serial].tile.features
+    for index, feature in enumerate(features):
+        if feature.kind == features[site.feature].kind and site.square in state.board.feature_squares(
+            FeatureRef(site.serial, index)
+        ):
+            yield index
+
+
+def _sides(state: GameState, site: Site) -> list[str]:
+    """Return the sides (half-sides of a field) of the site's square that its feature reaches, as they lie."""
+    tile, ((x, y), rotation), _ = state.board.placed[site.serial]
+    turned, here = tile.rotated(rotation), (site.square[0] - x, site.square[1] - y)
+    sides = [SIDE_NAMES[o.side] for o in turned.feature_sides(site.feature) if o.square == here]
+    halves = [HALF_NAMES[h.half] for h in turned.feature_halves(site.feature) if h.square == here]
+    return sides or halves
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+def action_of(state: GameState, legal: Sequence[Action], line: str) -> Action:
+    """Return the legal action that ``line`` means.
+
+    Raises ``NotUnderstood`` when it means nothing, ``NotLegal`` when the action (or the player) is not due.
+    """
+    text = line.strip()
+    if not text.endswith("."):
+        raise NotUnderstood("the line has no full stop at its end: it is not complete")
+    name, _, deed = text[:-1].partition(" ")
+    player = player_called(state, name)
+    if not state.agenda:
+        raise NotLegal("the game is over")
+    if state.agenda[0].actor != player:
+        raise NotLegal(f"{subject(state, state.agenda[0].actor)} has to act, not {name}")
+    return deed_of(state, legal, deed)
+
+
+def deed_of(state: GameState, legal: Sequence[Action], deed: str) -> Action:
+    """Return the legal action that the part of a line behind the name means; raises like ``action_of``."""
+    for pattern, read in _READERS:
+        found = pattern.fullmatch(deed)
+        if found:
+            return read(state, legal, found)
+    raise NotUnderstood(f"'{deed}' is not something that can be done")
+
+
+def _among(legal: Sequence[Action], action: Action) -> Action:
+    for option in legal:
+        if option == action:
+            return option
+    raise NotLegal(f"not allowed now: {action}", action)
+
+
+def _place(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    tile, x, y, degrees = found.groups()
+    return _among(legal, PlaceTile(tile, (int(x), int(y)), int(degrees) // DEGREES))
+
+
+def _put(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    piece, kind, x, y, side = found.groups()
+    square = (int(x), int(y))
+    fitting = [
+        option
+        for option in legal
+        if isinstance(option, PlaceMeeple)
+        and option.piece == piece
+        and option.site.square == square
+        and state.board.placed[option.site.serial].tile.features[option.site.feature].kind == kind
+        and (side is None or side in _sides(state, option.site))
+    ]
+    if side is None and len(fitting) > 1:
+        # a feature that reaches no side of this square (it is enclosed) is called without one
+        fitting = [option for option in fitting if not _sides(state, option.site)]
+        if not fitting:
+            raise NotUnderstood(f"there are several places on a {kind} at {x},{y}: add 'side' and which")
+    if not fitting:
+        raise NotLegal(f"no {piece} may be put on a {kind} at {x},{y}{f' side {side}' if side else ''}")
+    return fitting[0]
+
+
+def _let(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    return _among(legal, ChoosePlayer(found[2], player_called(state, found[1])))
+
+
+def _choose(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    return _among(legal, ChooseTile(found[1], found[2]))
+
+
+def _skip(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    return _among(legal, Skip())
+
+
+def _do(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    # Any other class of action: compared as plain data, so nothing that a file names is ever made.
+    try:
+        wanted = json.loads(found[1])
+    except (ValueError, RecursionError) as fault:
+        raise NotUnderstood(f"this is not JSON: {fault}") from fault
+    for option in legal:
+        if encode(option) == wanted:
+            return option
+    raise NotLegal(f"not allowed now: {found[1]}")
+
+
+_READERS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
+    (PLACES, _place),
+    (PUTS, _put),
+    (CHOOSES, _choose),
+    (SKIPS, _skip),
+    (LETS, _let),
+    (DOES, _do),
+)

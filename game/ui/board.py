@@ -1,0 +1,213 @@
+"""The board as people see it: a fixed list of layers drawn for one ``Scene``.
+
+Cloth, tiles, overlays, glow, marks, pieces, ghost, labels. A scene says what is true; how it came to be true,
+and what a click means, is the table's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.core.board import Board as CoreBoard
+from game.core.board import PlacedTile
+from game.core.features import FeatureRef
+from game.core.geometry import Square
+from game.core.state import GameState
+from game.rules.actions import PlaceMeeple
+from game.ui import board_marks, board_pieces, tokens
+from game.ui.board_glow import Glow, Light
+from game.ui.ghost import Ghost, draw_ghost
+from game.ui.look import Look
+from game.ui.sprites import Sprites
+from game.view.camera import Camera
+from game.view.hits import Maps
+
+Point = tuple[float, float]
+_GOLD_LINE = (0xFF, 0xD8, 0x6B)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that is offered for a meeple: where, its number, the figure's pose and colour."""
+
+    action: PlaceMeeple
+    at: Point
+    number: int
+    pose: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that the board's layers depend on."""
+
+    state: GameState
+    camera: Camera
+    legal_now: frozenset[Square] = frozenset()
+    legal_turned: Mapping[Square, int] = field(default_factory=dict)
+    hovered: Square | None = None
+    lit: tuple[tuple[tuple[FeatureRef, ...], Light], ...] = ()
+    spots: tuple[Spot, ...] = ()
+    chosen: PlaceMeeple | None = None
+    ghost: Ghost | None = None
+    last: int | None = None
+    last_colour: str = ""
+    hidden_pieces: frozenset[int] = frozenset()
+    dead: frozenset[Square] = frozenset()
+    cursor: Square | None = None
+
+
+class BoardView:
+    """Draws scenes. The cloth with the tiles is kept as long as neither tiles nor camera change."""
+
+    def __init__(self, sprites: Sprites, maps: Maps) -> None:
+        self.sprites = sprites
+        self.maps = maps
+        self.glow = Glow(maps)
+        self._ground: pygame.Surface | None = None
+        self._ground_key: object = None
+
+    def forget(self) -> None:
+        """Draw everything anew the next time (pictures or look have changed)."""
+        self._ground_key = None
+
+    def draw_ground(self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera) -> None:
+        """Draw cloth and tiles: layer one."""
+        key = (board.placed, camera, look.size, look.scale)
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+            self._ground_key = None
+        if key != self._ground_key:
+            self._ground.blit(look.skin.linen(look.size), (0, 0))
+            self._draw_tiles(self._ground, look, board, camera)
+            self._ground_key = key
+        surface.blit(self._ground, (0, 0))
+
+    def _draw_tiles(self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera) -> None:
+        left, top, right, bottom = camera.bounds
+        seen = [
+            placed
+            for placed in board.placed
+            if any(left - 1 < x < right and top - 1 < y < bottom for x, y in placed.squares)
+        ]
+        shadow = look.skin.keep(("tile shadow", round(camera.zoom)), lambda: _shadow(round(camera.zoom)))
+        reach = (shadow.get_width() - round(camera.zoom)) // 2
+        away = max(2, round(camera.zoom * 0.045))
+        boxes = [(placed, camera.box(square), square) for placed in seen for square in placed.squares]
+        edge = [box for _, box, square in boxes if any(n not in board_squares(board) for n in around(square))]
+        surface.fblits([(shadow, (box.left - reach + away, box.top - reach + away)) for box in edge])
+        surface.fblits([sprite for placed in seen for sprite in placed_sprites(self.sprites, placed, camera)])
+        if camera.zoom >= 36:
+            for placed in seen:
+                board_marks.frame(surface, camera, placed.squares, (((0x1C, 0x22, 0x18), 1),))
+
+    def draw_marks(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
+        """Draw glow, the frame of the last move and the marks of legal squares."""
+        camera, px = scene.camera, round(scene.camera.zoom)
+        if scene.last is not None and scene.last < len(scene.state.board.placed):
+            strokes = _last_strokes(look, camera, scene.last_colour)
+            board_marks.frame(surface, camera, scene.state.board.placed[scene.last].squares, strokes, 1)
+        for refs, light in scene.lit:
+            self.draw_lit(surface, scene.state.board, camera, refs, light)
+        for square in scene.dead:
+            self._mark(surface, camera, square, board_marks.dead(look, px))
+        for square, turns in scene.legal_turned.items():
+            self._mark(surface, camera, square, board_marks.turned(look, px, turns))
+        for square in scene.legal_now:
+            mark = board_marks.legal(look, px, hovered=square == scene.hovered)
+            self._mark(surface, camera, square, mark)
+
+    def draw_lit(
+        self,
+        surface: pygame.Surface,
+        board: CoreBoard,
+        camera: Camera,
+        refs: tuple[FeatureRef, ...],
+        light: Light,
+    ) -> None:
+        """Draw the light around parts of a feature."""
+        lit = self.glow.around(board, refs, round(camera.zoom), light, camera.turn)
+        wide, high = lit.picture.get_width() / camera.zoom, lit.picture.get_height() / camera.zoom
+        if camera.turn & 1:
+            wide, high = high, wide
+        x, y = lit.square
+        box = camera.box_of((x, y, x + round(wide), y + round(high)))
+        surface.blit(lit.picture, (box.left, box.top))
+
+    def draw_pieces(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
+        """Draw the figures, the places that are offered, the ghost and the keyboard's cursor."""
+        camera = scene.camera
+        board_pieces.draw_pieces(surface, look, scene.state, camera, self.maps, scene.hidden_pieces)
+        for spot in sorted(scene.spots, key=lambda spot: spot.action == scene.chosen):
+            board_pieces.draw_spot(
+                surface,
+                look,
+                camera.to_screen(spot.at),
+                camera.zoom,
+                (spot.pose, spot.colour),
+                spot.number,
+                chosen=spot.action == scene.chosen,
+            )
+        if scene.ghost is not None:
+            draw_ghost(surface, look, self.sprites, camera, scene.ghost)
+        if scene.cursor is not None:
+            strokes = ((tokens.FOCUS_CASING, look.px(9)), (tokens.FOCUS, max(2, look.px(4))))
+            board_marks.frame(surface, camera, (scene.cursor,), strokes, -look.px(4))
+
+    @staticmethod
+    def _mark(surface: pygame.Surface, camera: Camera, square: Square, mark: pygame.Surface) -> None:
+        box = camera.box(square)
+        surface.blit(mark, (box.left, box.top))
+
+
+def _last_strokes(look: Look, camera: Camera, colour: str) -> tuple[tuple[tuple[int, int, int], int], ...]:
+    width = max(2, round(camera.zoom * 0.03))
+    core = tokens.PLAYER_COLOURS[colour].rgb if colour else _GOLD_LINE
+    return (
+        (tokens.CASING, width * 2 + look.px(4)),
+        ((0xFF, 0xF8, 0xE8), width * 2),
+        (core, width),
+    )
+
+
+def board_squares(board: CoreBoard) -> frozenset[Square]:
+    """Return the covered squares of a board (kept for the last one asked about)."""
+    global _last_squares
+    if _last_squares[0] is not board:
+        _last_squares = (board, frozenset(board.squares))
+    return _last_squares[1]
+
+
+_last_squares: tuple[CoreBoard | None, frozenset[Square]] = (None, frozenset())
+
+
+def around(square: Square) -> tuple[Square, ...]:
+    """Return the squares east, south and south-east: where a tile's shadow falls, and west and north."""
+    x, y = square
+    return ((x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y), (x, y - 1))
+
+
+def placed_sprites(
+    sprites: Sprites, placed: PlacedTile, camera: Camera
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return the surfaces of a placed tile with their pixels."""
+    px = round(camera.zoom)
+    (x, y), rotation = placed.placement
+    found = []
+    for (dx, dy), picture in sprites.squares(placed.tile, camera.rotation_of(rotation), px):
+        for _ in range(-camera.turn & 3):
+            dx, dy = -dy, dx
+        box = camera.box((x + dx, y + dy))
+        found.append((picture, (box.left, box.top)))
+    return found
+
+
+def _shadow(px: int) -> pygame.Surface:
+    reach = max(4, round(px * 0.14))
+    small = pygame.Surface((px + 2 * reach, px + 2 * reach), pygame.SRCALPHA)
+    small.fill((4, 6, 9, 150), pygame.Rect(reach, reach, px, px))
+    made = pygame.transform.gaussian_blur(small, max(2, reach // 2))
+    return made.convert_alpha() if pygame.display.get_surface() else made

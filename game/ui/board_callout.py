@@ -1,0 +1,179 @@
+"""Call-outs and pills: words beside a place of the board, kept inside the free area.
+
+It must not know what the words are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.tokens import Colour
+
+_PAPER: Colour = (0xFF, 0xFA, 0xF0)
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """What is said: a headline, a line below it, an icon or a player's badge before them."""
+
+    title: str
+    text: str = ""
+    danger: bool = False
+    badge: str = ""
+
+
+def size_of(look: Look, callout: Callout, most: int) -> tuple[int, int]:
+    """Return the pixels that a call-out takes without its point, at most ``most`` wide."""
+    title, text = _lines(look, callout, most)
+    fonts = look.fonts
+    wide = max(
+        [fonts.width(line, Role.DISPLAY, tokens.TEXT) for line in title]
+        + [fonts.width(line, Role.MEDIUM, tokens.TEXT_SMALL) for line in text]
+    )
+    high = fonts.height(Role.DISPLAY, tokens.TEXT) * len(title)
+    high += fonts.height(Role.MEDIUM, tokens.TEXT_SMALL) * len(text)
+    return (wide + _before(look, callout) + look.tx(32), high + look.tx(16))
+
+
+def _before(look: Look, callout: Callout) -> int:
+    return look.tx(50) if callout.danger or callout.badge else 0
+
+
+def _lines(look: Look, callout: Callout, most: int) -> tuple[list[str], list[str]]:
+    room = max(look.tx(120), most - look.tx(32) - _before(look, callout))
+    title = look.fonts.wrapped(callout.title, Role.DISPLAY, tokens.TEXT, room)
+    text = look.fonts.wrapped(callout.text, Role.MEDIUM, tokens.TEXT_SMALL, room) if callout.text else []
+    return title, text
+
+
+def place(
+    size: tuple[int, int], about: pygame.Rect, free: pygame.Rect, keep_clear: Sequence[pygame.Rect], gap: int
+) -> pygame.Rect:
+    """Return where a call-out goes: below, above, right or left of what it is about, where it covers least."""
+    best: tuple[float, pygame.Rect] | None = None
+    for number, anchor in enumerate(("midtop", "midbottom", "midleft", "midright")):
+        rect = pygame.Rect((0, 0), size)
+        target = {
+            "midtop": (about.centerx, about.bottom + gap),
+            "midbottom": (about.centerx, about.top - gap),
+            "midleft": (about.right + gap, about.centery),
+            "midright": (about.left - gap, about.centery),
+        }[anchor]
+        setattr(rect, anchor, target)
+        inside = rect.clamp(free)
+        moved = abs(inside.x - rect.x) + abs(inside.y - rect.y)
+        hidden = sum(_area(inside.clip(other)) for other in (*keep_clear, about))
+        cost = hidden * 4 + moved * 20 + number
+        if best is None or cost < best[0]:
+            best = (cost, inside)
+    assert best is not None
+    return best[1]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def draw(
+    surface: pygame.Surface,
+    look: Look,
+    callout: Callout,
+    about: pygame.Rect,
+    free: pygame.Rect,
+    keep_clear: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Draw a call-out that points at a place; return the rectangle that it takes."""
+    most = min(look.tx(460), free.width - look.px(16))
+    rect = place(size_of(look, callout, most), about, free, keep_clear, look.px(26))
+    edge = tokens.DANGER_DARK if callout.danger else tokens.PANEL_EDGE
+    width = max(2, look.px(2.5 if callout.danger else 1.8))
+    shape = Shape(look.px(10), _PAPER, edge, width, shadow=look.px(10))
+    look.skin.draw_shape(surface, rect, shape)
+    _point(surface, look, rect, about, edge, width)
+    x = rect.x + look.tx(16)
+    if callout.danger:
+        _danger_sign(surface, look, (x + look.tx(18), rect.centery))
+    elif callout.badge:
+        badge = look.skin.badge(callout.badge, look.tx(36))
+        surface.blit(badge, badge.get_rect(midleft=(x, rect.centery)))
+    x += _before(look, callout)
+    title, text = _lines(look, callout, most)
+    y = rect.y + look.tx(7)
+    ink = tokens.DANGER_DARK if callout.danger else tokens.INK
+    for lines, role, size, colour in (
+        (title, Role.DISPLAY, tokens.TEXT, ink),
+        (text, Role.MEDIUM, tokens.TEXT_SMALL, tokens.INK_SECOND),
+    ):
+        for line in lines:
+            surface.blit(look.fonts.render(line, role, size, colour), (x, y))
+            y += look.fonts.height(role, size)
+    return rect
+
+
+def _danger_sign(surface: pygame.Surface, look: Look, middle: tuple[int, int]) -> None:
+    side = look.tx(36)
+    look.skin.draw_shape(
+        surface,
+        pygame.Rect(middle[0] - side // 2, middle[1] - side // 2, side, side),
+        Shape(side / 2, tokens.DANGER),
+    )
+    cross = look.skin.icon("cross", side // 2, tokens.WHITE)
+    surface.blit(cross, cross.get_rect(center=middle))
+
+
+def _point(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, about: pygame.Rect, edge: Colour, width: int
+) -> None:
+    """Draw the triangle that points from the call-out to what it is about."""
+    half, reach = look.px(13), look.px(22)
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, about.centerx))
+    y = max(rect.top + half + 4, min(rect.bottom - half - 4, about.centery))
+    if rect.top >= about.bottom:
+        corners = [(x - half, rect.top + width), (x, rect.top - reach), (x + half, rect.top + width)]
+    elif rect.bottom <= about.top:
+        corners = [(x - half, rect.bottom - width), (x, rect.bottom + reach), (x + half, rect.bottom - width)]
+    elif rect.left >= about.right:
+        corners = [(rect.left + width, y - half), (rect.left - reach, y), (rect.left + width, y + half)]
+    elif rect.right <= about.left:
+        corners = [(rect.right - width, y - half), (rect.right + reach, y), (rect.right - width, y + half)]
+    else:
+        return
+    pygame.draw.polygon(surface, _PAPER, corners)
+    pygame.draw.lines(surface, edge, False, corners, width + 1)
+
+
+def pill(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    middle: tuple[int, int],
+    free: pygame.Rect,
+    *,
+    icon: str = "",
+    fill: Colour = tokens.GOLD,
+) -> pygame.Rect:
+    """Draw words on a pill around a point, kept inside ``free``; return its rectangle."""
+    made = look.fonts.render(text, Role.BOLD, tokens.TEXT_SMALL, tokens.INK)
+    side = look.tx(16)
+    wide = made.get_width() + look.tx(36) + (side + look.tx(10) if icon else 0)
+    rect = pygame.Rect(0, 0, wide, look.tx(34))
+    rect.center = middle
+    rect.clamp_ip(free)
+    edge = tokens.mixed(fill, tokens.INK, 0.75)
+    look.skin.draw_shape(
+        surface, rect, Shape(rect.height / 2, fill, edge, max(1, look.px(2)), shadow=look.px(7))
+    )
+    x = rect.x + look.tx(18)
+    if icon:
+        sign = look.skin.icon(icon, side, tokens.INK)
+        surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        x += side + look.tx(10)
+    surface.blit(made, made.get_rect(midleft=(x, rect.centery)))
+    return rect

@@ -1,0 +1,148 @@
+"""The light around features: outlines cut from label maps, cased so that they read on every ground.
+
+A shape is asked for as parts of placed tiles and comes back as a surface with its place. It must not know why
+a feature is lit.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.core.board import Board
+from game.core.features import FeatureRef
+from game.core.geometry import Square
+from game.ui import tokens
+from game.ui.tokens import Colour
+from game.view.hits import Maps
+
+Mask = NDArray[np.bool_]
+_FINE: Final = 96
+_COARSE: Final = 32
+_MANY: Final = 14  # parts beyond which an outline is cut from a coarser map
+_KEPT: Final = 160
+_THIN: Final = 0.09  # shapes thinner than this share of a square are lined outside instead of inside
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """How a feature is lit: colour of the line, its width in squares, how opaque (0..255) the fill is."""
+
+    colour: Colour
+    width: float = 0.035
+    fill: int = 46
+    casing: Colour = tokens.FOCUS_CASING
+
+
+OFFERED: Final = Light((0xFF, 0xF1, 0xC9), 0.028, 34)
+CHOSEN: Final = Light(tokens.FOCUS, 0.045, 74)
+SHOWN: Final = Light(tokens.GOLD, 0.045, 80)
+
+
+class Lit(NamedTuple):
+    """A picture of a lit feature and the square whose north-west corner is that of the picture."""
+
+    picture: pygame.Surface
+    square: Square
+
+
+class Glow:
+    """Pictures of lit features, made when first asked for; one is made for the unturned view."""
+
+    def __init__(self, maps: Maps) -> None:
+        self._maps = maps
+        self._made: OrderedDict[object, Lit] = OrderedDict()
+
+    def around(self, board: Board, refs: Iterable[FeatureRef], px: int, light: Light, turn: int = 0) -> Lit:
+        """Return the given parts lit together, at ``px`` pixels per square, as seen in the turned view."""
+        parts = tuple(sorted(refs))
+        where = tuple((board.placed[ref.serial].tile.id, board.placed[ref.serial].placement) for ref in parts)
+        key = (parts, where, px, light, turn)
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = self._light(board, parts, px, light, turn)
+            if len(self._made) > _KEPT:
+                self._made.popitem(last=False)
+        return found
+
+    def _light(self, board: Board, refs: tuple[FeatureRef, ...], px: int, light: Light, turn: int) -> Lit:
+        fine = _FINE if len(refs) <= _MANY else _COARSE
+        mask, corner = self._mask(board, refs, fine)
+        picture = _drawn(mask, fine, light)
+        for _ in range(turn & 3):
+            picture = pygame.transform.rotate(picture, -90)
+        factor = px / fine
+        size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
+        scaled = pygame.transform.smoothscale(picture, size)
+        return Lit(scaled.convert_alpha() if pygame.display.get_surface() else scaled, corner)
+
+    def _mask(self, board: Board, refs: tuple[FeatureRef, ...], fine: int) -> tuple[Mask, Square]:
+        squares = [square for ref in refs for square in board.placed[ref.serial].squares]
+        left, top = min(x for x, _ in squares) - 1, min(y for _, y in squares) - 1
+        wide, high = max(x for x, _ in squares) + 2 - left, max(y for _, y in squares) + 2 - top
+        mask = np.zeros((high * fine, wide * fine), bool)
+        for ref in refs:
+            tile, ((ax, ay), rotation), _ = board.placed[ref.serial]
+            labels = self._maps.of(tile, rotation)
+            own = labels.mask(ref.feature)
+            step = labels.px // fine
+            own = own[step // 2 :: step, step // 2 :: step] if step > 1 else own
+            x = (ax - labels.shapes.anchor[0] - left) * fine
+            y = (ay - labels.shapes.anchor[1] - top) * fine
+            mask[y : y + own.shape[0], x : x + own.shape[1]] |= own
+        return mask, (left, top)
+
+
+def _drawn(mask: Mask, fine: int, light: Light) -> pygame.Surface:
+    width = max(1, round(light.width * fine))
+    casing = max(1, round(0.018 * fine))
+    thin = not _shrunk(mask, max(1, round(_THIN * fine))).any()
+    if thin:
+        inner, line = mask, _grown(mask, width)
+        rim = _grown(line, casing)
+        core = line & ~mask
+        case = rim & ~line
+    else:
+        outer = _grown(mask, casing)
+        inner = _shrunk(mask, width)
+        core = mask & ~inner
+        case = (outer & ~mask) | (inner & ~_shrunk(inner, casing))
+    rgba = np.zeros((*mask.shape, 4), np.uint8)
+    rgba[inner] = (*light.colour, light.fill)
+    rgba[case] = (*light.casing, 215)
+    rgba[core] = (*light.colour, 255)
+    # Clear pixels carry the casing's colour, so that scaling does not draw a black seam.
+    rgba[rgba[..., 3] == 0, :3] = light.casing
+    height, across = mask.shape
+    return pygame.image.frombytes(rgba.tobytes(), (across, height), "RGBA")
+
+
+def _grown(mask: Mask, by: int) -> Mask:
+    """Return the mask with a round brush of ``by`` pixels drawn along its rim."""
+    found = mask.copy()
+    for dy in range(-by, by + 1):
+        reach = int((by * by - dy * dy) ** 0.5)
+        row = _shifted(mask, 0, dy)
+        found |= row
+        for dx in range(1, reach + 1):
+            found |= _shifted(row, dx, 0) | _shifted(row, -dx, 0)
+    return found
+
+
+def _shrunk(mask: Mask, by: int) -> Mask:
+    return ~_grown(~mask, by)
+
+
+def _shifted(mask: Mask, dx: int, dy: int) -> Mask:
+    moved = np.zeros_like(mask)
+    height, width = mask.shape
+    moved[max(0, dy) : height + min(0, dy), max(0, dx) : width + min(0, dx)] = mask[
+        max(0, -dy) : height + min(0, -dy), max(0, -dx) : width + min(0, -dx)
+    ]
+    return moved

@@ -1,0 +1,137 @@
+"""Wooden figures on the board: which picture, how large, where; and the rings where one may be put.
+
+It must not know whose turn it is or how a figure got there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import pygame
+
+from game.art.pieces import POSES
+from game.core.pieces import Piece, Place
+from game.core.state import GameState
+from game.core.tile import FIELD
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.view.camera import Camera
+from game.view.hits import Maps, standing
+
+Point = tuple[float, float]
+SHARE = 0.62
+"""A figure's picture in squares; the figure itself takes three quarters of it."""
+
+
+def figure_size(zoom: float) -> int:
+    """Return the pixels of a figure's picture at a zoom, in steps so that few sizes are drawn."""
+    return max(18, round(zoom * SHARE / 4) * 4)
+
+
+def pose_of(state: GameState, piece: Piece, place: Place) -> str:
+    """Return how a piece is seen: farmers lie, a piece in the middle of a tile stands on its head (W-P2)."""
+    name = piece.kind.name
+    if place.tile is not None:
+        return "marker" if "marker" in POSES else "standing"
+    base = "standing" if name not in POSES else name
+    if place.site is not None:
+        kind = state.board.placed[place.site.serial].tile.features[place.site.feature].kind
+        if kind == FIELD:
+            lying = "lying" if base == "standing" else f"{base}_lying"
+            return lying if lying in POSES else base
+    return base
+
+
+def draw_pieces(
+    surface: pygame.Surface,
+    look: Look,
+    state: GameState,
+    camera: Camera,
+    maps: Maps,
+    hidden: Collection[int] = (),
+) -> None:
+    """Draw every piece that stands on the board, those further down over those further up."""
+    points = standing(state, maps)
+    seen = {piece: camera.to_screen(point) for piece, point in points.items() if piece not in hidden}
+    for number in sorted(seen, key=lambda piece: seen[piece][1]):
+        piece = state.roster[number]
+        draw_figure(
+            surface,
+            look,
+            pose_of(state, piece, state.places[number]),
+            state.players[piece.owner].colour,
+            seen[number],
+            camera.zoom,
+        )
+
+
+def draw_figure(
+    surface: pygame.Surface, look: Look, pose: str, colour: str, at: Point, zoom: float, alpha: int = 255
+) -> None:
+    """Draw one figure with its middle at a pixel."""
+    made = look.skin.figure(pose, colour, figure_size(zoom))
+    if alpha < 255:
+        made = made.copy()
+        made.set_alpha(alpha)
+    surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_spot(
+    surface: pygame.Surface,
+    look: Look,
+    at: Point,
+    zoom: float,
+    figure: tuple[str, str],
+    number: int,
+    *,
+    chosen: bool,
+) -> None:
+    """Draw a ring where a meeple may be put, with a faint figure (pose, colour) and the key's number."""
+    side = max(26, round(zoom * 0.46))
+    ring = look.skin.keep(("spot", side, chosen), lambda: _ring(side, chosen))
+    middle = (round(at[0]), round(at[1]))
+    surface.blit(ring, ring.get_rect(center=middle))
+    size = max(18, round(side * (1.32 if chosen else 0.98) / 4) * 4)
+    made = look.skin.figure(figure[0], figure[1], size)
+    if not chosen:
+        key = ("faint", figure, size)
+        made = look.skin.keep(key, lambda: _faint(look.skin.figure(figure[0], figure[1], size)))
+    surface.blit(made, made.get_rect(center=middle))
+    if number <= 9 and zoom >= 40:
+        label = look.fonts.render(str(number), Role.BLACK, tokens.TEXT_LEAST * 0.82, tokens.WHITE)
+        corner = (middle[0] + round(side * 0.38), middle[1] + round(side * 0.38))
+        disc = max(label.get_height(), label.get_width()) + look.tx(1)
+        dot = look.skin.keep(("spot number", disc), lambda: _disc(disc))
+        surface.blit(dot, dot.get_rect(center=corner))
+        surface.blit(label, label.get_rect(center=corner))
+
+
+def _faint(figure: pygame.Surface) -> pygame.Surface:
+    made = figure.copy()
+    made.set_alpha(150)
+    return made
+
+
+def _ring(side: int, chosen: bool) -> pygame.Surface:
+    over = 4
+    big = pygame.Surface((side * over, side * over), pygame.SRCALPHA)
+    middle, radius = side * over // 2, side * over // 2 - over
+    core = tokens.FOCUS if chosen else (0xFF, 0xF3, 0xD0)
+    line = max(2, side // 13) * over
+    pygame.draw.circle(big, (*tokens.FOCUS_CASING, 235), (middle, middle), radius)
+    pygame.draw.circle(big, core, (middle, middle), radius - over)
+    pygame.draw.circle(big, (*tokens.FOCUS_CASING, 255), (middle, middle), radius - over - line)
+    pygame.draw.circle(big, (*tokens.LINEN, 120), (middle, middle), radius - 2 * over - line)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def _disc(side: int) -> pygame.Surface:
+    big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    pygame.draw.circle(big, tokens.FOCUS_CASING, (side * 2, side * 2), side * 2 - 1)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def colours_of(state: GameState) -> Mapping[int, str]:
+    """Return the colour of each player."""
+    return {number: player.colour for number, player in enumerate(state.players)}

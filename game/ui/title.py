@@ -1,0 +1,241 @@
+"""The first screen: the name of the game, what one can do, and behind it a board that grows or a quiet table.
+
+What the buttons lead to comes from outside as functions; a button whose function is missing is not shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import pygame
+
+from game.ui import tokens
+from game.ui.buttons import Button
+from game.ui.form import Form
+from game.ui.labels import Align, Label
+from game.ui.look import Look
+from game.ui.screens import Answer, Quit, Screen
+from game.ui.title_parts import ContinueButton, Lettering, draw_scrim, draw_still_life
+from game.view.wording import Texts
+
+Action = Callable[[], Answer]
+Backdrop = Callable[[pygame.Surface, pygame.Rect, float], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The game that `Continue` goes on with: when it was saved, who plays (name and colour), and how far it
+    is.
+    """
+
+    when: datetime
+    players: tuple[tuple[str, str], ...]
+    tiles_left: int | None = None
+    thumbnail: pygame.Surface | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TitleActions:
+    """What the buttons do; None leaves a button out. `quit` None closes the program at once."""
+
+    new_game: Action | None = None
+    continue_game: Action | None = None
+    load: Action | None = None
+    replay: Action | None = None
+    workshop: Action | None = None
+    settings: Action | None = None
+    help: Action | None = None
+    quit: Action | None = None
+
+
+class TitleScreen(Screen):
+    """The title. `saved` is asked whenever the screen is shown, `backdrop` at every frame.
+
+    `backdrop(surface, rect, dt)` draws behind everything and gives True when it wants to be drawn again soon.
+    """
+
+    help_topic = "title"
+
+    def __init__(
+        self,
+        actions: TitleActions,
+        *,
+        saved: Callable[[], Saved | None] = lambda: None,
+        backdrop: Backdrop | None = None,
+        version: str = "",
+    ) -> None:
+        super().__init__()
+        self._actions = actions
+        self._saved_now = saved
+        self._backdrop = backdrop
+        self._version = version
+        self._saved: Saved | None = None
+        self._look: Look | None = None
+        self._since = 0.0
+
+    def resized(self, look: Look) -> None:
+        """Place lettering and buttons."""
+        self._look = look
+        self._saved = self._saved_now()
+        if self.form is None:
+            self.form = Form(look)
+        self.form.rebuild(look, lambda: self._build(look))
+
+    def shown_again(self) -> Answer:
+        """Another screen has closed: there may be a game to continue now."""
+        if self._look is not None:
+            self.resized(self._look)
+        return None
+
+    def _build(self, look: Look) -> None:
+        assert self.form is not None
+        form, texts = self.form, look.texts
+        left = look.tx(96) if not look.scale.narrow else look.tx(56)
+        wide = min(look.tx(560), look.size[0] - 2 * left)
+        high, gap = look.tx(62), look.tx(12)
+        entries = self._entries()
+        tall = look.tx(96)
+        small_rows = sum(1 for name, *_ in entries if name != "continue") - 1
+        letters = look.tx(104)
+        block = 2 * letters + look.tx(86) + (tall + gap if self._actions.continue_game else 0)
+        rows = look.tx(72) + gap + ((small_rows + 1) // 2) * (high + gap)
+        y = max(look.tx(24), (look.size[1] - block - rows) // 2 - look.tx(10))
+        form.add(Lettering(pygame.Rect(left, y, wide + look.tx(200), 2 * letters), "lettering"))
+        y += 2 * letters + look.tx(12)
+        under = pygame.Rect(left, y, wide + look.tx(120), look.tx(34))
+        form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND))
+        y += look.tx(34) + look.tx(36)
+        self._add_buttons(form, look, pygame.Rect(left, y, wide, look.size[1] - y), entries)
+        if self._version:
+            corner = pygame.Rect(
+                look.size[0] - look.tx(320), look.size[1] - look.tx(40), look.tx(300), look.tx(28)
+            )
+            dim = tokens.mixed(tokens.ON_WALNUT_SECOND, tokens.LINEN, 0.35)
+            size = tokens.TEXT_LEAST
+            form.add(Label(corner, self._version, size=size, colour=dim, align=Align.RIGHT))
+
+    def _entries(self) -> list[tuple[str, str, str, Action]]:
+        """Name, icon, key and function of every button that is shown, in order."""
+        actions = self._actions
+        all_entries = (
+            ("continue", "continue", "c", actions.continue_game),
+            ("new_game", "plus", "n", actions.new_game),
+            ("load", "folder", "l", actions.load),
+            ("replay", "film", "w", actions.replay),
+            ("workshop", "hammer", "t", actions.workshop),
+            ("settings", "cog", "s", actions.settings),
+            ("help", "book", "h", actions.help),
+            ("quit", "door", "", actions.quit or Quit),
+        )
+        return [(name, icon, key, action) for name, icon, key, action in all_entries if action is not None]
+
+    def _add_buttons(
+        self, form: Form, look: Look, room: pygame.Rect, entries: list[tuple[str, str, str, Action]]
+    ) -> None:
+        gap, y = look.tx(12), room.y
+        column = 0
+        half = (room.width - gap) // 2
+        for name, icon, key, action in entries:
+            text = look.texts.get(f"title.{name}")
+            if name == "continue":
+                form.add(self._continue(look, pygame.Rect(room.x, y, room.width, look.tx(96)), text, action))
+                y += look.tx(96) + gap
+            elif name == "new_game":
+                style = "secondary" if self._saved is not None else "primary"
+                place = pygame.Rect(room.x, y, room.width, look.tx(72))
+                size = tokens.TEXT_LARGE - 2
+                form.add(
+                    Button(
+                        place,
+                        text,
+                        action,
+                        style=style,
+                        key=key,
+                        icon=icon,
+                        size=size,
+                        align=Align.LEFT,
+                        name=name,
+                    )
+                )
+                y += look.tx(72) + gap
+            else:
+                place = pygame.Rect(room.x + column * (half + gap), y, half, look.tx(58))
+                size = tokens.TEXT - 2
+                form.add(
+                    Button(
+                        place,
+                        text,
+                        action,
+                        style="walnut",
+                        icon=icon,
+                        key=key,
+                        size=size,
+                        align=Align.LEFT,
+                        name=name,
+                    )
+                )
+                column = 1 - column
+                y += 0 if column else look.tx(58) + gap
+
+    def _continue(self, look: Look, place: pygame.Rect, text: str, action: Action) -> ContinueButton:
+        saved = self._saved
+        button = ContinueButton(place, text, action, name="continue")
+        if saved is None:
+            button.enabled = False
+            button.reason = button.second = look.texts.get("title.continue_none")
+            return button
+        left = "" if saved.tiles_left is None else look.texts.get("title.continue_turn", n=saved.tiles_left)
+        button.second = "  ·  ".join(part for part in (dated(look.texts, saved.when), left) if part)
+        button.players = saved.players
+        button.thumbnail = saved.thumbnail
+        return button
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Enter begins what the first enabled button says; Esc quits (with a question if `quit` asks one)."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        if event.key == pygame.K_ESCAPE:
+            return self.closing()
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form is not None:
+            first = next((stop for stop in self.form.stops() if stop.enabled), None)
+            return first.activate() if first is not None else None
+        return None
+
+    def closing(self) -> Answer:
+        """Closing the window is the same as the button."""
+        return self._actions.quit() if self._actions.quit is not None else Quit()
+
+    def update(self, dt: float) -> Answer:
+        """Let the board behind grow."""
+        self._since += dt
+        if self._backdrop is not None:
+            self.stale = True
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw cloth, backdrop and buttons."""
+        look = self._look
+        if look is None or self.form is None:
+            return
+        surface.blit(look.skin.linen(look.size), (0, 0))
+        if self._backdrop is not None:
+            self._backdrop(surface, look.rect, self._since)
+            self._since = 0.0
+        else:
+            draw_still_life(surface, look)
+        draw_scrim(surface, look)
+        self.form.draw(surface)
+
+
+def dated(texts: Texts, when: datetime) -> str:
+    """A date and time in words of a language."""
+    return texts.get(
+        "common.date",
+        day=when.day,
+        month=texts.get(f"common.month.{when.month}"),
+        year=when.year,
+        hour=f"{when.hour:02d}",
+        minute=f"{when.minute:02d}",
+    )

@@ -1,0 +1,68 @@
+"""The log of a game: the lines of all its events, oldest first.
+
+It folds the events once to know the state that each of them met, keeps what it has worked out, and follows
+undo. It must not know where the lines are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.core.board import Board
+from game.core.state import GameState
+from game.rules.events import Event
+from game.view.events_text import LogLine, line_of
+from game.view.panel_names import Names
+from game.view.wording import Texts
+
+__all__ = ["Entry", "LogBook", "LogLine", "lines_of"]
+
+
+class Entry(Protocol):
+    """A step of a game's history: what happened in it, and the state that it led to."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events, in order."""
+
+    @property
+    def state(self) -> GameState:
+        """The state after them."""
+
+
+def lines_of(before: GameState, events: Sequence[Event], names: Names, texts: Texts) -> tuple[LogLine, ...]:
+    """The lines of some events that follow upon a state."""
+    found = []
+    for event in events:
+        after = event.apply(before)
+        line = line_of(event, before, after, names, texts)
+        if line is not None:
+            found.append(line)
+        before = after
+    return tuple(found)
+
+
+class LogBook:
+    """The lines of a whole game, worked out step by step as the game goes on."""
+
+    def __init__(self, names: Names, texts: Texts) -> None:
+        self._names = names
+        self._texts = texts
+        self._steps: list[tuple[Entry, tuple[LogLine, ...]]] = []
+        self._all: tuple[LogLine, ...] = ()
+
+    def lines(self, entries: Sequence[Entry]) -> tuple[LogLine, ...]:
+        """The lines of a history; steps known from the last call are not worked out again."""
+        same = 0
+        while same < min(len(entries), len(self._steps)) and self._steps[same][0] is entries[same]:
+            same += 1
+        if same == len(entries) == len(self._steps):
+            return self._all
+        del self._steps[same:]
+        for index in range(same, len(entries)):
+            entry = entries[index]
+            before = entries[index - 1].state if index else GameState(entry.state.setup, Board.empty())
+            self._steps.append((entry, lines_of(before, entry.events, self._names, self._texts)))
+        self._all = tuple(line for _, lines in self._steps for line in lines)
+        return self._all

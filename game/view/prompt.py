@@ -1,0 +1,160 @@
+"""What the turn bar says: who has to do what, and how.
+
+Found by what may be pointed at (an action's ``target``), not by the names of phases, so that a guest's own
+steps get a sentence too. It knows neither buttons nor pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.state import GameState
+from game.core.tile import Tile
+from game.rules.actions import Action, ChoosePlayer, ChooseTile, PlaceMeeple, Skip
+from game.rules.doors import TableFacts
+from game.view.panel_names import Names
+from game.view.wording import Texts
+
+MEEPLES_ON_A_WON_TILE: Final = 2
+"""Up to so many meeples go on a wonder in one turn (W-P3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fits:
+    """On how many squares the tile in hand may be put down as it is turned now, and only when turned."""
+
+    now: int
+    turned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """``sentence`` says who does what, ``do`` how (stressed), ``more`` what else to know, ``note`` what is
+    special about the turn. ``kind`` is ``place``, ``meeple``, ``choose``, ``wait`` or ``over``; ``number``
+    is (2, 2) for the second of two meeples; ``hand`` what is in hand, the tile to be placed first.
+    """
+
+    player: int | None
+    sentence: str
+    do: str = ""
+    more: str = ""
+    note: str = ""
+    kind: str = "choose"
+    number: tuple[int, int] | None = None
+    hand: tuple[Tile, ...] = ()
+
+
+def prompt(
+    state: GameState,
+    legal: Sequence[Action],
+    facts: TableFacts,
+    names: Names,
+    texts: Texts,
+    *,
+    computer: bool = False,
+    fits: Fits | None = None,
+) -> Prompt:
+    """What the bar says now. ``computer``: the player who acts is one; ``fits`` counts legal squares."""
+    if state.over or not state.agenda:
+        return _over(state, texts)
+    return _Speaker(state, tuple(legal), facts, names, texts).prompt(computer, fits)
+
+
+def _over(state: GameState, texts: Texts) -> Prompt:
+    best = max(state.scores, default=0)
+    winners = [p.name for p, score in zip(state.players, state.scores, strict=True) if score == best]
+    do = texts.get("prompt.over.won", n=len(winners), player=texts.get("prompt.and").join(winners))
+    more = texts.get("prompt.over.points", n=best)
+    return Prompt(None, texts.get("prompt.over.sentence"), do, more, kind="over")
+
+
+class _Speaker:
+    def __init__(
+        self, state: GameState, legal: tuple[Action, ...], facts: TableFacts, names: Names, texts: Texts
+    ) -> None:
+        self.state, self.legal, self.facts, self.names, self.texts = state, legal, facts, names, texts
+        self.player = state.agenda[0].actor
+        self.name = state.players[self.player].name
+
+    def prompt(self, computer: bool, fits: Fits | None) -> Prompt:
+        if computer:
+            return self._made("wait", "prompt.computer")
+        targets = {action.target for action in self.legal}
+        if "placement" in targets:
+            return self._place(fits)
+        if targets & {"site", "piece"}:
+            return self._meeple()
+        if "player" in targets:
+            return self._choose("player", next(a.what for a in self.legal if isinstance(a, ChoosePlayer)))
+        if "tile" in targets:
+            return self._choose("tile", next(a.what for a in self.legal if isinstance(a, ChooseTile)))
+        return self._made("choose", "prompt.button.any")
+
+    def _made(
+        self,
+        kind: str,
+        key: str,
+        more: str = "",
+        number: tuple[int, int] | None = None,
+        the: str = "",
+    ) -> Prompt:
+        do = f"{key}_do"
+        return Prompt(
+            self.player,
+            self.texts.get(key, player=self.name, the=the),
+            self.texts.get(do, the=the) if self.texts.has(do) else "",
+            more,
+            self._note(),
+            kind,
+            number,
+            self.state.hand,
+        )
+
+    def _note(self) -> str:
+        last = not self.state.bag and not any(self.state.kept)
+        return self.texts.get("prompt.last_turn") if last else ""
+
+    def _place(self, fits: Fits | None) -> Prompt:
+        tile, *others = self.state.hand
+        won = self._in_front()
+        waiting = next((other for other in others if other in won), None)
+        more = self._fits(fits)
+        if waiting is not None and tile not in won:
+            return self._made("place", "prompt.place.helper", more, the=self.names.the(waiting.id))
+        if tile in won:
+            return self._made("place", "prompt.place.won", more, the=self.names.the(tile.id))
+        return self._made("place", "prompt.place.tile", more)
+
+    def _in_front(self) -> tuple[Tile, ...]:
+        front = self.facts.in_front
+        return front[self.player] if self.player < len(front) else ()
+
+    def _fits(self, fits: Fits | None) -> str:
+        if fits is None:
+            return ""
+        if not fits.now:
+            return self.texts.get("prompt.fits.turned", n=fits.turned)
+        first = self.texts.get("prompt.fits.now", n=fits.now)
+        return first + self.texts.get("prompt.fits.more", n=fits.turned) if fits.turned else first + "."
+
+    def _meeple(self) -> Prompt:
+        more = [
+            self.texts.get(f"prompt.also.{name}")
+            for name in dict.fromkeys(type(action).__name__ for action in self.legal)
+            if name not in (PlaceMeeple.__name__, Skip.__name__) and self.texts.has(f"prompt.also.{name}")
+        ]
+        placed = self.state.turn.placed
+        last = placed[-1] if placed else -1
+        stands = next((s for s in self.facts.standing if s.serial == last), None)
+        if stands is None:
+            return self._made("meeple", "prompt.meeple.one", " ".join(more))
+        here = sum(place.site is not None and place.site.serial == last for place in self.state.places)
+        number = (min(here + 1, MEEPLES_ON_A_WON_TILE), MEEPLES_ON_A_WON_TILE)
+        key = "prompt.meeple.first" if here == 0 else "prompt.meeple.second"
+        return self._made("meeple", key, " ".join(more), number, self.names.the(stands.tile.id))
+
+    def _choose(self, target: str, what: str) -> Prompt:
+        key = f"prompt.{target}.{what}"
+        return self._made("choose", key if self.texts.has(key) else f"prompt.{target}.any")
