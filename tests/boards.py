@@ -353,6 +353,10 @@ class Play:
         """Return the events of a type since the last action, in order."""
         return [event for event in self.last if isinstance(event, kind)]
 
+    def at_the_end(self) -> list[tuple[int, str, int]]:
+        """Return the receipts of the final scoring if the game ended now."""
+        return self.scored(engine.score_now(self.state, self.rules).events)
+
     def supply(self, player: int) -> int:
         """Return how many meeples a player can still place."""
         return len(self.state.supply(player))

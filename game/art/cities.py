@@ -23,7 +23,7 @@ from game.art.houses import Drawn, House, Tower
 from game.art.pen import MARGIN, UNITS, Pen, Thing, softened, tint
 from game.art.plants import Tree
 from game.art.roads import Land
-from game.art.walls import HIGH, footprint, gate, raised, segments, side_towers, towers
+from game.art.walls import footprint, gate, raised, segments, side_towers, towers
 
 _SIZES: Final = ((31, 19, 60), (25, 17, 130), (20, 14.5, 240), (15, 12, 330), (11, 9, 330))
 _CROSSING: Final = (42.0, 68.0, 95.0, 122.0, 148.0, 174.0, 200.0, 222.0)
@@ -44,7 +44,7 @@ class City:
         self._keep = list(keep)
         self._polygons = [units(p) for p in shape.polygons]
         self._walls = [self._across_sides(units(w)) for w in shape.walls]
-        self._gates = self._find_gates(roads)
+        self._gates = self._find_gates(roads)[:1] if self._meets_another(land, roads) else self._find_gates(roads)
         self._plain: list[Line] = [units(w) for w in shape.walls]
 
     # -- ground ------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class City:
             standing += side_towers(square, side)
         result += standing
         for at, outward in self._gates:
-            result += gate(at, outward, dice)
+            result += gate(at, outward)
         result += self._houses(standing)
         return result
 
@@ -147,7 +147,7 @@ class City:
         def fill(polygon: Sequence[Point], value: int) -> None:
             draw.polygon([(x + MARGIN - 0.5, y + MARGIN - 0.5) for x, y in polygon], fill=value)
 
-        for polygon in (*self._polygons, *self._beyond()):
+        for polygon in self._polygons:
             fill(polygon, 1)
         for wall in self._walls:
             for piece in footprint(raised(wall)):
@@ -155,7 +155,7 @@ class City:
         return np.array(image, bool)
 
     def _houses(self, standing: Sequence[Tower]) -> list[Thing]:
-        crowd = _Crowd(self._free(), self._walls, self._dice)
+        crowd = _Crowd(self._free(), self._land, self._walls, self._dice)
         for tower in standing:
             crowd.keep_off(tower.at, tower.radius + 1.5)
         for (x, y), (ox, oy) in self._gates:
@@ -214,11 +214,11 @@ def crossing_houses(square: tuple[int, int], side: int) -> list[_Turned]:
 class _Crowd:
     """Fills free ground with houses, the largest first."""
 
-    def __init__(self, free: Mask, walls: Sequence[Line], dice: random.Random) -> None:
-        self._free, self._dice = free, dice
+    def __init__(self, free: Mask, land: Land, walls: Sequence[Line], dice: random.Random) -> None:
+        self._free, self._land, self._dice = free, land, dice
+        self._inner = land.mask()
         height, width = free.shape
         self._ys, self._xs = np.mgrid[0:height, 0:width].astype(np.float32) - MARGIN
-        self._rim = (width - 2 * MARGIN, height - 2 * MARGIN)
         self._ways = np.asarray([p for w in walls for p in w] or [(-9e3, -9e3)])
         self._normals = [n for w in walls for n in normals(w)] or [(0.0, 1.0)]
         self._grain = dice.uniform(-0.5, 0.5)
@@ -231,10 +231,6 @@ class _Crowd:
         """Return the point furthest from anything when that is at least ``least`` units."""
         small = self._free[::4, ::4]
         clear = depth(small, 32) * 4
-        rim = np.minimum(
-            np.minimum(self._xs, self._rim[0] - self._xs), np.minimum(self._ys, self._rim[1] - self._ys)
-        )[::4, ::4]
-        clear = np.minimum(clear, rim)
         y, x = np.unravel_index(int(np.argmax(clear)), clear.shape)
         if clear[y, x] < least:
             return None
@@ -289,7 +285,12 @@ class _Crowd:
         u, v = _GRID[0] * (long + 2.6), _GRID[1] * (wide + 2.6)
         x = at[0] + c * u - s * v
         y = at[1] + s * u + c * v
-        if x.min() < 2 or x.max() > self._rim[0] - 2 or y.max() > self._rim[1] - 2 or y.min() - 17 < 2:
+        left, right = int(x.min()) + MARGIN - 3, int(x.max()) + MARGIN + 3
+        top, bottom = int(y.min()) + MARGIN - 19, int(y.max()) + MARGIN + 3
+        height, width = self._inner.shape
+        if left < 0 or top < 0 or right >= width or bottom >= height:
+            return False
+        if not self._inner[[top, top, bottom, bottom], [left, right, left, right]].all():
             return False
         return bool(self._free[(y + MARGIN).astype(int), (x + MARGIN).astype(int)].all())
 
@@ -302,7 +303,7 @@ class _Crowd:
         for _ in range(min(10, len(ys) // 14)):
             i = self._dice.randrange(len(ys))
             x, y = float(xs[i]) * 2 - MARGIN, float(ys[i]) * 2 - MARGIN
-            if 8 < x < self._rim[0] - 8 and 14 < y < self._rim[1] - 8:
+            if self._land.inset((x, y - 6)) > 9:
                 result.append(Tree((x, y), self._dice.uniform(4.5, 6.5), self._dice))
         return result
 
@@ -330,8 +331,3 @@ def _stall(x: float, y: float, stripe: tuple[int, int, int]) -> Drawn:
         pen.polygon([(x - 6, y), (x + 6, y), (x + 6, y + 1), (x - 6, y + 1)], lit(cream, 0.75))
 
     return Drawn(y + 1, paint, lambda pen: pen.polygon([(x - 4, y), (x + 7, y - 4), (x + 10, y + 3), (x - 2, y + 3)], 255))
-
-
-def wall_height() -> float:
-    """Return how high walls are drawn (for whoever keeps clear of them)."""
-    return HIGH

@@ -36,16 +36,31 @@ DIAGONAL: Final[Profile] = (
 )  # fmt: skip
 """The wall across a square with two free sides that share a corner, seen from the first of them."""
 
-_STRIP: Final = 0.055  # half the width of a strip that joins two parts of a city
+DEEP: Final[Profile] = (
+    (0, 0), (0.04, 0.034), (0.12, 0.10), (0.26, 0.22), (0.37, 0.35), (0.44, 0.47),
+    (0.5, 0.502), (0.56, 0.47), (0.63, 0.35), (0.74, 0.22), (0.88, 0.10), (0.96, 0.034), (1, 0),
+)  # fmt: skip
+"""The wall of a city with one side that reaches the middle of its square."""
+
+_STRIP: Final = 0.065  # half the width of a strip that joins two parts of a city
 
 
 def city_shape(
-    index: int, sides: Sequence[OuterSide], footprint: Sequence[Square], hints: Sequence[Line], links: Sequence[Line]
+    index: int,
+    sides: Sequence[OuterSide],
+    footprint: Sequence[Square],
+    hints: Sequence[Line],
+    links: Sequence[Line],
+    deep: bool = False,
 ) -> CityShape:
     """Return the shape of a city with these outer ``sides``, everything within the box.
 
-    ``hints`` are outlines from the data, ``links`` centre lines of strips that join its parts.
+    ``hints`` are outlines from the data, ``links`` centre lines of strips that join its parts. ``deep``:
+    a city with one side that reaches the middle of its square.
     """
+    if deep and len(sides) == 1:
+        wall = through(_placed(sides[0].side, DEEP, sides[0].square), 4)[::-1]
+        return CityShape(index, (wall,), (wall,), tuple(sides))
     if len(footprint) == 1 and not hints and not links:
         polygon, walls = _square_city([side for _, side in sides])
         return CityShape(index, (polygon,), walls, tuple(sides))

@@ -14,7 +14,7 @@ import numpy as np
 from game.art.curves import Point, circle
 from game.art.forms import SiteShape, TileShapes
 from game.art.grids import Grid, Mask, depth
-from game.art.labels import label_map
+from game.art.labels import OUTSIDE, label_map
 from game.content.spec import TileSpec
 from game.core.geometry import Square
 from game.core.tile import CITY, FIELD, GARDEN, ROAD
@@ -49,8 +49,9 @@ def small_pictures(
         if feature.kind == ROAD and feature.traits.get("inn"):
             at = place("inn", lambda i=index: room.beside(i, _ROOMS["inn"]))  # type: ignore[misc]
             if at:
+                size = min(1.0, max(0.62, (room.clear(at) - 0.02) / 0.13))
                 room.take(at, 0.2)
-                yield SiteShape("inn", index, at)
+                yield SiteShape("inn", index, at, size=size)
         if feature.kind == GARDEN:
             at = place(GARDEN, lambda s=feature.squares[0]: room.in_grass(s))  # type: ignore[misc]
             if at:
@@ -89,12 +90,16 @@ class _Room:
         mine = self._labels == index
         if not mine.any():
             return None
-        clear = self._depth(mine, rim=False)
+        clear = np.minimum(self._depth(mine, rim=False), self._depth(self._labels != OUTSIDE))
         y, x = np.unravel_index(int(np.argmax(clear)), clear.shape)
         if not aside:
             return self._point(int(y), int(x))
+        cx, cy = float(self._xs[mine].mean()), float(self._ys[mine].mean())
         away = np.hypot(self._xs - self._xs[y, x], self._ys - self._ys[y, x])
-        score = np.minimum(clear, 0.13) * 3 + np.minimum(away, aside) - 0.06 * (self._xs + self._ys)
+        centre = np.hypot(self._xs - cx, self._ys - cy)
+        inset = self._depth(self._labels != OUTSIDE, rim=True)
+        score = np.minimum(clear, 0.14) * 5 + np.minimum(inset, 0.14) * 5
+        score += 0.6 * np.minimum(away, aside) - 0.35 * centre - 0.03 * (self._xs + self._ys)
         return self._best(np.where(mine & self._free, score, -9))
 
     def beside(self, index: int, room: float) -> Point | None:
@@ -103,8 +108,18 @@ class _Room:
         grass = self._grass()
         near = depth(~mine, _PX) / _PX
         clear = self._depth(grass)
-        score = np.minimum(clear, room) * 2 - np.abs(near - 0.24)
+        wide = np.minimum(clear, np.minimum(self._beside(clear, 3), self._beside(clear, -3)))
+        score = np.minimum(clear, room) * 2 + np.minimum(wide, 0.12) * 2 - np.abs(near - 0.24)
         return self._best(np.where(grass, score, -9))
+
+    def _beside(self, clear: Grid, cells: int) -> Grid:
+        """The clearance a few cells further east (or west)."""
+        moved = np.roll(clear, -cells, axis=1)
+        if cells > 0:
+            moved[:, -cells:] = 0
+        else:
+            moved[:, :-cells] = 0
+        return moved
 
     def in_grass(self, square: Square) -> Point | None:
         """The freest place on grass in a square (relative to the anchor)."""

@@ -16,9 +16,9 @@ import numpy as np
 from game.art.colours import INK, lit, mixed, rgb
 from game.art.curves import Line, Point, circle, distance, normals, resampled
 from game.art.grass import texture
-from game.art.grids import noise
+from game.art.grids import Mask, noise
 from game.art.houses import Drawn
-from game.art.pen import Ground, Pen, Shade, Stencil, moved, softened, tint
+from game.art.pen import MARGIN, UNITS, Ground, Pen, Shade, Stencil, moved, softened, tint
 from game.art.plants import tuft
 
 HALF: Final = 8.6
@@ -34,6 +34,14 @@ class Land:
         self.stencil = stencil
         self.squares = squares
         self._inner = frozenset(squares)
+
+    def mask(self) -> Mask:
+        """Return the pixels of the footprint, with margin, at one pixel a unit."""
+        mask = np.zeros((self.stencil.size[1], self.stencil.size[0]), bool)
+        for x, y in self.squares:
+            top, left = MARGIN + y * UNITS, MARGIN + x * UNITS
+            mask[top : top + UNITS, left : left + UNITS] = True
+        return mask
 
     def inset(self, p: Point) -> float:
         """Return how far inside the footprint a point lies, in units (0 outside; corners count by sides)."""

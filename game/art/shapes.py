@@ -146,11 +146,10 @@ class _Builder:
             corners = [self._corner_link(s, sides) for s in feature.corners]
             touched = [self._side_link(s, sides) for s in feature.touched_sides]
             links = [*corners, *touched]
-            if self._single and self._shared_gate(number):
-                links.append(self._to_middle(sides))
+            deep = self._single and self._shared_gate(number)
             if not self._single:
                 links += self._joining(feature, sides, hints)
-            self._cities.append(city_shape(index, sides, self._squares, hints, links))
+            self._cities.append(city_shape(index, sides, self._squares, hints, links, deep))
 
     def _shared_gate(self, number: int) -> bool:
         """Whether a road ends at this city and another one at once, so that they meet in the middle."""
@@ -161,12 +160,6 @@ class _Builder:
         (x, y), side = self._outer(corner)
         end = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))[(side + 1) & 3]
         return self._towards((float(end[0]), float(end[1])), sides)
-
-    def _to_middle(self, sides: Sequence[OuterSide]) -> Line:
-        start = centre_of(caps(sides, self._squares)[0])
-        far = distance(start, (0.5, 0.5))
-        stop = 1 - 0.045 / far
-        return (start, (start[0] + (0.5 - start[0]) * stop, start[1] + (0.5 - start[1]) * stop))
 
     def _side_link(self, touched: OuterSide, sides: Sequence[OuterSide]) -> Line:
         return self._towards(side_point(self._outer(touched)), sides)

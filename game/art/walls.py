@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.art.colours import CAST, INK, RISE, Colour, lit, rgb, varied
+from game.art.colours import CAST, INK, RISE, Colour, lit, rgb
 from game.art.curves import Line, Point, hull, length, normals, resampled
 from game.art.houses import Drawn, Tower
 from game.art.pen import Pen
@@ -176,7 +176,7 @@ def side_towers(square: tuple[int, int], side: int) -> list[Tower]:
     return [Tower((line, y + 26), 10.6, 19.0), Tower((line, y + 247.2), 10.6, 19.0)]
 
 
-def gate(at: Point, outward: Point, dice: random.Random) -> list[Drawn | Tower]:
+def gate(at: Point, outward: Point) -> list[Drawn | Tower]:
     """Return the gate where a road enters a city at ``at`` (on the outline); ``outward`` points to the road."""
     x, y = at
     roof = ROOFS[0]
@@ -186,13 +186,12 @@ def gate(at: Point, outward: Point, dice: random.Random) -> list[Drawn | Tower]:
         pair: list[Drawn | Tower] = [Tower((x + o, base - 2), 6.0, high, roof=roof, cone=10) for o in (-12.5, 12.5)]
         house = _gatehouse(x, base, 10.0, 21.0, outward[1] > 0)
         return [pair[0], house, pair[1]]
-    inward = -1 if outward[0] > 0 else 1
-    front: list[Drawn | Tower] = [
-        Tower((x + inward * 4, y + o), 6.0, high, roof=roof, cone=10) for o in (-9.0, 15.0)
+    out = 1 if outward[0] > 0 else -1
+    return [
+        Tower((x - out * 2, y - 12), 6.4, high, roof=roof, cone=10),
+        _side_gate(x - out * 3, y + 3, out),
+        Tower((x - out * 2, y + 16), 6.4, high, roof=roof, cone=10),
     ]
-    house = _side_gate(x + inward * 4, y + 3)
-    _ = varied(roof, dice, 3)
-    return [front[0], house, front[1]]
 
 
 def _gatehouse(x: float, y: float, half: float, high: float, seen: bool) -> Drawn:
@@ -222,15 +221,30 @@ def _gatehouse(x: float, y: float, half: float, high: float, seen: bool) -> Draw
     return Drawn(y + 1, paint, shade)
 
 
-def _side_gate(x: float, y: float) -> Drawn:
-    """A gatehouse in a wall that faces east or west, seen from its side: a deck between two towers."""
+def _side_gate(x: float, y: float, out: int) -> Drawn:
+    """A gatehouse in a wall that faces east (``out`` 1) or west (-1): a roof between two towers, a dark mouth."""
+    roof = rgb("8a4a38")
 
     def paint(pen: Pen) -> None:
-        pen.polygon([(x - 7, y - 26), (x + 7, y - 26), (x + 7, y + 4), (x - 7, y + 4)], rgb("8f806b"), INK, 0.6)
-        pen.polygon([(x - 7, y - 30), (x + 7, y - 30), (x + 7, y - 6), (x - 7, y - 6)], rgb("7d4a36"), INK, 0.6)
-        pen.polygon([(x - 7, y - 30), (x, y - 33), (x, y - 9), (x - 7, y - 6)], lit(rgb("7d4a36"), 1.15), INK, 0.4)
-        for k in range(1, 8):
-            pen.line([(x - 7, y - 6 - k * 3), (x, y - 9 - k * 3)], lit(rgb("7d4a36"), 0.85), 0.4)
-            pen.line([(x, y - 9 - k * 3), (x + 7, y - 6 - k * 3)], lit(rgb("7d4a36"), 0.75), 0.4)
+        mouth = [(x + out * 8, y - 9), (x + out * 13, y - 8), (x + out * 13, y + 6), (x + out * 8, y + 7)]
+        pen.polygon(mouth, rgb("2e211d"))
+        pen.polygon([(x + out * 8, y - 10), (x + out * 11, y - 9), (x + out * 9, y + 6), (x + out * 8, y + 6)], rgb("1d1512"))
+        high = 24
+        front = [(x - 9, y + 7), (x + 9, y + 7), (x + 9, y + 7 - high), (x - 9, y + 7 - high)]
+        pen.polygon(front, rgb("a4957d"), INK, 0.6)
+        ridge = ((x, y - 12 - high), (x, y - high + 4))
+        west = [(x - 10, y - 9 - high), ridge[0], ridge[1], (x - 10, y + 8 - high)]
+        east = [(x + 10, y - 9 - high), ridge[0], ridge[1], (x + 10, y + 8 - high)]
+        pen.polygon([(x - 9, y + 7 - high), ridge[1], (x + 9, y + 7 - high)], rgb("b9ab90"), INK, 0.5)
+        for face, light in ((west, 1.15), (east, 0.8)):
+            pen.polygon(face, lit(roof, light), INK, 0.5)
+            for k in range(1, 4):
+                a = (face[0][0] + (face[1][0] - face[0][0]) * k / 4, face[0][1] + (face[1][1] - face[0][1]) * k / 4)
+                b = (face[3][0] + (face[2][0] - face[3][0]) * k / 4, face[3][1] + (face[2][1] - face[3][1]) * k / 4)
+                pen.line([a, b], lit(roof, light * 0.85), 0.4)
+        pen.line(ridge, lit(roof, 1.35), 0.8)
 
-    return Drawn(y + 4.5, paint)
+    def shade(pen: Pen) -> None:
+        pen.polygon([(x + 9, y + 6), (x + 9, y - 12), (x + 24, y), (x + 24, y + 14)], 255)
+
+    return Drawn(y + 7, paint, shade)

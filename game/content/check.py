@@ -58,13 +58,12 @@ def _sides(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
                 what = f"side {names.side_name(side)} of {name} is an inner side: the tile goes on there"
                 yield feature.where, what, "name a side on the outline"
         for side in feature.sides:
-            first = owner.setdefault(side, name)
-            if first is name:
-                continue
             text = names.side_name(side)
+            first = owner.get(side)
+            owner.setdefault(side, name)
             if first == name:
                 yield feature.where, f"side {text} stands twice in {name}", "name it once"
-            else:
+            elif first is not None:
                 what = f"side {text} is claimed by {first} and {name}"
                 cure = f"a side belongs to one feature: remove it from {first} or {name}"
                 yield feature.where, what, cure

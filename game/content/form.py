@@ -31,6 +31,7 @@ END: Final = Text(
     r"[a-z]{1,20}( [1-9][0-9]?)?",
 )
 CITY: Final = Text("a city of the tile, like city or city 2", r"city( [1-9][0-9]?)?")
+NOTATION: Final = Text("a notation in small letters, other than jcz", rf"(?!jcz$){NAME}")
 NAMED: Final = Text("a name in small letters", NAME)
 COORDINATE: Final = Number(-1, MAX_ROWS + 1)
 POINT: Final = Many(COORDINATE, 2, 2)
@@ -156,7 +157,7 @@ TILE: Final = Record(
         Key("replaces", ID, "The design whose copies these replace when the set is played."),
         Key("names", NAMES, "What people call the tile, by language."),
         Key("jcz", NOTATION_ID, "The community's id of the same design."),
-        Key("aliases", Table(NAMED, NOTATION_ID), "Ids in other notations."),
+        Key("aliases", Table(NOTATION, NOTATION_ID), "Ids in other notations than jcz."),
         Key("tags", Many(NAMED, 1, 9), "Plain words about the whole tile: wonder, spring, lake."),
         Key(
             "footprint",

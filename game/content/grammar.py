@@ -83,7 +83,10 @@ class Text(Shape):
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if isinstance(node, Scalar) and node.value is not None and re.fullmatch(self.pattern, node.text):
-            return Got(node.text, node.where)
+            if isinstance(node.value, str):
+                return Got(node.text, node.where)
+            complain(node.where, f"{describe(node)} is no text here", f'write "{node.text}" in quotes')
+            return None
         return self._refuse(node, complain)
 
     def _schema(self) -> dict[str, Any]:
@@ -259,6 +262,11 @@ class Record(Shape):
     keys: tuple[Key, ...]
     flag: bool = False
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the keys, in order."""
+        return tuple(key.name for key in self.keys)
+
     def _says(self) -> str:
         return f"a mapping for the {self.name}" + (" or true" if self.flag else "")
 
@@ -282,9 +290,10 @@ class Record(Shape):
         return Got(found, node.where)
 
     def _near(self, name: str) -> str:
-        names = [key.name for key in self.keys]
-        near = difflib.get_close_matches(name, names, 1)
-        return f"did you mean '{near[0]}'?" if near else "leave it out, or use one of " + ", ".join(names)
+        near = difflib.get_close_matches(name, self.names, 1)
+        return (
+            f"did you mean '{near[0]}'?" if near else "leave it out, or use one of " + ", ".join(self.names)
+        )
 
     def _schema(self) -> dict[str, Any]:
         record: dict[str, Any] = {

@@ -73,6 +73,7 @@ class Source:
     text: str = ""
     root: Node | None = None
     issues: list[Issue] = field(default_factory=list)
+    byte_order_mark: bool = False
 
     def complain(self, where: Mark, what: str, cure: str) -> None:
         """Note an error."""
@@ -118,7 +119,9 @@ def read_bytes(data: bytes, name: str) -> Source:
         column = len(before.rsplit(b"\n", 1)[-1].decode("utf-8", "replace")) + 1
         source.complain(Mark(name, line, column), "a byte here is not UTF-8", "save the file as UTF-8")
         return source
-    return read_text(text, name)
+    source = read_text(text, name)
+    source.byte_order_mark = data.startswith(b"\xef\xbb\xbf")
+    return source
 
 
 def read_text(text: str, name: str) -> Source:
@@ -144,13 +147,16 @@ def read_text(text: str, name: str) -> Source:
 
 
 def _syntax(fault: yaml.YAMLError, source: Source) -> tuple[Mark, str, str]:
+    problem = str(getattr(fault, "problem", "") or fault)
     place = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
+    if "end of stream" in problem:  # what is never closed matters, not where the file ends
+        place = getattr(fault, "context_mark", None) or place
     mark = Mark(source.name, place.line + 1, place.column + 1) if place else Mark(source.name)
     tab = tab_in_indentation(source.text, mark.line)
     if tab:
         cure = "indent with spaces only"
         return Mark(source.name, *tab), "a tab stands in the indentation of this line", cure
-    return mark, *explain(str(getattr(fault, "problem", "") or fault))
+    return mark, *explain(problem)
 
 
 class _Builder:

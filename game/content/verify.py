@@ -149,9 +149,8 @@ def _described(row: Row) -> list[str]:
 
 def _sentence(entry: dict[str, Any]) -> str:
     parts = [str(entry["kind"]), f"in {' '.join(entry['squares'])}"]
-    for key in ("sides", "halves", "ends", "meets"):
-        if entry.get(key):
-            parts.append(f"{key} {' '.join(entry[key])}")
+    lists = ("sides", "halves", "ends", "meets")
+    parts += [f"{key} {' '.join(entry[key])}" for key in lists if entry.get(key)]
     if entry["kind"] == FIELD:
         touched = entry["touches"]
         parts.append(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from game.core.features import FeatureRef, Site
-from game.core.geometry import HALF_NAMES, SIDE_NAMES
+from game.core.geometry import HALF_NAMES, SIDE_NAMES, Square
 from game.core.state import GameState
 from game.rules.actions import Action, ChoosePlayer, ChooseTile, PlaceMeeple, PlaceTile, Skip
 from game.session.codec import encode
@@ -83,7 +83,7 @@ def site_text(state: GameState, site: Site) -> str:
     x, y = site.square
     text = f"the {kind} at {x},{y}"
     if len(list(_rivals(state, site))) > 1:
-        sides = _sides(state, site)
+        sides = sides_of(state, site.ref, site.square)
         return f"{text} side {sides[0]}" if sides else text
     return text
 
@@ -98,12 +98,12 @@ def _rivals(state: GameState, site: Site) -> Iterator[int]:
             yield index
 
 
-def _sides(state: GameState, site: Site) -> list[str]:
-    """Return the sides (half-sides of a field) of the site's square that its feature reaches, as they lie."""
-    tile, ((x, y), rotation), _ = state.board.placed[site.serial]
-    turned, here = tile.rotated(rotation), (site.square[0] - x, site.square[1] - y)
-    sides = [SIDE_NAMES[o.side] for o in turned.feature_sides(site.feature) if o.square == here]
-    halves = [HALF_NAMES[h.half] for h in turned.feature_halves(site.feature) if h.square == here]
+def sides_of(state: GameState, ref: FeatureRef, square: Square) -> list[str]:
+    """Return the sides (half-sides of a field) of ``square`` that a part of a tile reaches, as it lies."""
+    tile, ((x, y), rotation), _ = state.board.placed[ref.serial]
+    turned, here = tile.rotated(rotation), (square[0] - x, square[1] - y)
+    sides = [SIDE_NAMES[o.side] for o in turned.feature_sides(ref.feature) if o.square == here]
+    halves = [HALF_NAMES[h.half] for h in turned.feature_halves(ref.feature) if h.square == here]
     return sides or halves
 
 
@@ -158,11 +158,11 @@ def _put(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Act
         and option.piece == piece
         and option.site.square == square
         and state.board.placed[option.site.serial].tile.features[option.site.feature].kind == kind
-        and (side is None or side in _sides(state, option.site))
+        and (side is None or side in sides_of(state, option.site.ref, square))
     ]
     if side is None and len(fitting) > 1:
         # a feature that reaches no side of this square (it is enclosed) is called without one
-        fitting = [option for option in fitting if not _sides(state, option.site)]
+        fitting = [option for option in fitting if not sides_of(state, option.site.ref, square)]
         if not fitting:
             raise NotUnderstood(f"there are several places on a {kind} at {x},{y}: add 'side' and which")
     if not fitting:

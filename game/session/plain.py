@@ -42,10 +42,10 @@ def read_plain(path: Path) -> Any:
     return plain(source.root)
 
 
-def write_plain(value: Any) -> str:
-    """Return plain data as YAML that people can read: one line for what is small."""
+def write_plain(value: Any, *, flow: bool | None = None) -> str:
+    """Return plain data as YAML that people can read: one line for what is small, or for all if ``flow``."""
     text: str = yaml.safe_dump(
-        value, sort_keys=False, default_flow_style=None, allow_unicode=True, width=100_000
+        value, sort_keys=False, default_flow_style=flow, allow_unicode=True, width=100_000
     )
     return text
 

@@ -37,18 +37,19 @@ def problems(choice: SetupChoice, library: Library, guests: Iterable[Guest] = ()
 
 def impossible(choice: SetupChoice, library: Library, guests: Iterable[Guest] = ()) -> list[str]:
     """Return the reasons that leave no game to play, in the form of ``problems``."""
-    found = _seat_problems(choice)
-    if not SEED.fullmatch(choice.seed):
-        found.append("bad_seed")
-    if choice.first_player is not None and not 0 <= choice.first_player < len(choice.players):
-        found.append("no_such_first_player")
+    found = people_problems(choice)
     found += _tile_problems(choice, library)
     found += _wonder_problems(choice, library)
     return found + _rule_problems(choice, tuple(guests))
 
 
-def _seat_problems(choice: SetupChoice) -> list[str]:
+def people_problems(choice: SetupChoice) -> list[str]:
+    """Return what is wrong with the players, the seed and who begins; looks at no tiles and no rules."""
     found = []
+    if not SEED.fullmatch(choice.seed):
+        found.append("bad_seed")
+    if choice.first_player is not None and not 0 <= choice.first_player < len(choice.players):
+        found.append("no_such_first_player")
     if not LEAST_PLAYERS <= len(choice.players) <= MOST_PLAYERS:
         found.append("player_count")
     colours = [seat.colour for seat in choice.players]

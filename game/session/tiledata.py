@@ -61,8 +61,9 @@ def tile_from_plain(tile_id: str, plain: Any) -> Tile:
     if not 1 <= len(parts) <= MAX_FEATURES:
         raise BadFile(f"{what}: there are {len(parts)} features", f"1 to {MAX_FEATURES} are possible")
     features = tuple(_feature(part, set(squares), len(parts), what) for part in parts)
-    ends = [end for feature in features for end in (*feature.sides, *feature.halves)]
-    if len(set(ends)) < len(ends):
+    sides = [outer for feature in features for outer in feature.sides]
+    halves = [half for feature in features for half in feature.halves]
+    if len(set(sides)) < len(sides) or len(set(halves)) < len(halves):
         raise BadFile(f"{what}: two features share a side", "compare with another save")
     tile = Tile(tile_id, squares, features, frozenset(form.texts("tags", [])), _middle(form))
     for feature in features:
@@ -97,7 +98,9 @@ def _feature(plain: Any, inside: set[Square], count: int, what: str) -> TileFeat
         sides = tuple(OuterSide(s, SIDE_NAMES.index(n)) for s, n in _places(form.text("sides", ""), what))
         halves = tuple(HalfSide(s, HALF_NAMES.index(n)) for s, n in _places(form.text("halves", ""), what))
     except ValueError as fault:
-        raise fault if isinstance(fault, BadFile) else BadFile(f"{what}: {fault}", "sides are N E S W") from fault
+        raise (
+            fault if isinstance(fault, BadFile) else BadFile(f"{what}: {fault}", "sides are N E S W")
+        ) from fault
     touches, traits = form.items("touches", []), form.table("traits")
     right = (
         KIND.fullmatch(kind)

@@ -76,16 +76,14 @@ def receipt_text(receipt: Receipt, names: Names, texts: Texts) -> str:
     return texts.get("log.comma").join(parts)
 
 
-def receipt_detail(receipt: Receipt, names: Names, texts: Texts) -> str:
-    """The receipt spelt out line by line: "5 squares 10 + 2 pennants 4 = 14"."""
+def receipt_detail(receipt: Receipt, texts: Texts) -> str:
+    """The receipt spelt out line by line: "5 squares: 10 + 2 pennants: 4 = 14"."""
     lines = [
         texts.get("log.detail.line", what=_line_text(line, texts), points=line.points)
         for line in receipt.lines
     ]
     joined = " + ".join(lines)
-    if len(lines) > 1:
-        joined = texts.get("log.detail.sum", lines=joined, points=receipt.points)
-    return texts.get("log.detail.receipt", source=names.source(receipt.source), lines=joined)
+    return texts.get("log.detail.sum", lines=joined, points=receipt.points) if len(lines) > 1 else joined
 
 
 def _line_text(line: ReceiptLine, texts: Texts) -> str:
@@ -106,7 +104,7 @@ def _scored(event: Scored, before: GameState, names: Names, texts: Texts) -> Log
         event.player,
         text,
         event.receipt.points,
-        receipt_detail(event.receipt, names, texts),
+        receipt_detail(event.receipt, texts),
         refs,
         squares,
         type(event).__name__,

@@ -238,7 +238,11 @@ def _columns(tally: _Tally, rules: Ruleset, names: Names) -> tuple[Column, ...]:
     paid = {source for points in tally.points for source in points}
     kinds = [kind for kind in rules.kinds if kind in USUAL or kind in paid]
     kinds.sort(key=lambda kind: USUAL.index(kind) if kind in USUAL else len(USUAL))
-    return tuple(Column(kind, names.texts.get(f"ending.column.{kind}")) for kind in kinds)
+    texts = names.texts
+    keys = {kind: f"ending.column.{kind}" for kind in kinds}
+    return tuple(
+        Column(kind, texts.get(key) if texts.has(key) else names.source(kind)) for kind, key in keys.items()
+    )
 
 
 def _rows(tally: _Tally, state: GameState, columns: tuple[Column, ...], names: Names) -> tuple[ScoreRow, ...]:

@@ -1,7 +1,8 @@
 """Illustrations that a tile file can name: one module per subject, found by folder.
 
-A subject module holds `paint(px)`, which draws an RGBA picture with alpha, `px` pixels per square; its file name is the
-tile's id with "_" for "-". Painting is slow, so pictures are painted once and kept in sprites/subjects/.
+A subject module holds `paint(px)`, which draws an RGBA picture with alpha, `px` pixels per square; its file
+name is the tile's id with "_" for "-". Painting is slow, so pictures are painted once and kept in
+sprites/subjects/. Modules without `paint` are the tools that subjects are built with.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def save(name: str) -> Path:
 
 
 def load(name: str) -> Image.Image:
-    """Return the kept picture of a subject (RGBA, 256 pixels per square); paints and keeps it if it is missing."""
+    """Return the kept picture of a subject (RGBA, 256 pixels per square); paints and keeps a missing one."""
     if not path(name).exists():
         save(name)
     with Image.open(path(name)) as picture:

@@ -1,4 +1,4 @@
-"""Paint the kept pictures again: `python -m game.art.subjects [NAME...]`, all subjects when no name is given."""
+"""Paint the kept pictures again: `python -m game.art.subjects [NAME...]`; without a name, all of them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Abu Simbel: four seated colossi before a leaning temple front, cut into a sandstone cliff, with baboons on the cornice.
+"""Abu Simbel: four seated colossi before a leaning temple front, cut into a sandstone cliff.
 
-Only one square high: the figures get most of it, the cliff is a low brow behind. Sand and road come from the tile.
+Only one square high: the figures get most of it, the cliff is a low brow behind. Sand, road and towns come
+from the tile's own shapes.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ HALF, HIGH, LEAN, BACK = 0.80, 0.525, 0.06, 0.10
 
 def paint(px: int) -> Image.Image:
     """Paint Abu Simbel, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
     frame = Frame(canvas, 2.28, 0.80, depth=0.5)
     cliff(frame)
     boulders(frame)
@@ -109,7 +110,7 @@ def boulders(f: Frame) -> None:
 
 
 def temple_front(f: Frame) -> None:
-    """Draw the leaning front, darker than the figures so that they stand out, with its side walls in the rock."""
+    """Draw the leaning front, darker than the figures so that they stand out, and its side walls."""
     f.canvas.begin()
     top = HALF - 0.06
     f.face(

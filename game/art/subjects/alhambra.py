@@ -1,4 +1,4 @@
-"""Alhambra: red curtain walls and square towers along an L, the pool court, the lion fountain and cypress gardens.
+"""Alhambra: red walls and square towers along an L, the pool court, the lion fountain and cypress gardens.
 
 Seen as a plan: local Y is minus the canvas's y. The middle plaza stays open between the two palaces.
 """
@@ -22,7 +22,7 @@ COURT, POOL, HEDGE = "#efdfb8", "#3f97aa", "#648f40"
 
 def paint(px: int) -> Image.Image:
     """Paint the Alhambra, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
     b = Builder(canvas)
     alcazaba(b)
     myrtles(b)
@@ -181,9 +181,10 @@ def curtain(b: Builder) -> None:
 def gardens(canvas: Canvas) -> None:
     """Set cypresses in the courts and along the walls, orange bushes and people on the plaza."""
     for x, y, size in (
-        (0.45, 1.52, 0.045), (0.73, 1.53, 0.05), (0.70, 2.02, 0.05), (0.50, 2.02, 0.05), (0.51, 2.66, 0.036), (1.15, 2.66, 0.036),
-        (1.15, 2.40, 0.036), (1.34, 2.74, 0.034), (1.66, 2.74, 0.034), (1.81, 2.72, 0.038), (2.32, 2.72, 0.038),
-        (2.56, 2.34, 0.05), (2.56, 2.70, 0.05), (2.53, 2.60, 0.035), (0.25, 2.40, 0.035),
+        (0.45, 1.52, 0.045), (0.73, 1.53, 0.05), (0.70, 2.02, 0.05), (0.50, 2.02, 0.05), (0.51, 2.66, 0.036),
+        (1.15, 2.66, 0.036), (1.15, 2.40, 0.036), (1.34, 2.74, 0.034), (1.66, 2.74, 0.034),
+        (1.81, 2.72, 0.038), (2.32, 2.72, 0.038), (2.56, 2.34, 0.05), (2.56, 2.70, 0.05), (2.53, 2.60, 0.035),
+        (0.25, 2.40, 0.035),
     ):  # fmt: skip
         cypress(canvas, x, y, size)
     for x, y in ((2.54, 2.78), (0.27, 2.66), (0.26, 2.30)):

@@ -1,4 +1,4 @@
-"""Angkor Wat: five lotus-bud towers on a stepped pyramid, long pillared galleries, and the moat with its causeways.
+"""Angkor Wat: five lotus-bud towers on a stepped pyramid, long galleries, the moat with its causeways.
 
 The moat belongs to the picture; the banks, towns and roads come from the tile's own shapes.
 """
@@ -43,7 +43,7 @@ ISLAND = [
 
 def paint(px: int) -> Image.Image:
     """Paint Angkor Wat, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
     f = Frame(canvas, 1.5, 1.60, depth=0.60)
     waters(canvas)
     causeways(canvas)
@@ -181,7 +181,7 @@ def mountain(f: Frame) -> None:
     gallery(f, -0.325, 0.325, 0.12, 0.38, top, 0.045, 0.05, 0.032)
     tower(f, -0.235, 0.36, top, 0.40, 0.066)
     tower(f, 0.235, 0.36, top, 0.40, 0.066)
-    tower(f, 0.0, 0.25, top + 0.02, 0.60, 0.098)
+    tower(f, 0.0, 0.25, top + 0.02, 0.565, 0.098)
     tower(f, -0.325, 0.135, top, 0.40, 0.074)
     tower(f, 0.325, 0.135, top, 0.40, 0.074)
 

@@ -1,6 +1,7 @@
-"""Circus Maximus: the long race track with its spine of obelisks, tiers full of people, arcades and starting gates.
+"""Circus Maximus: the race track with its spine of obelisks, tiers full of people, arcades, starting gates.
 
-Local X runs along the track to the south-east, Y across it to the north-east. Towns and ground come from the tile.
+Local X runs along the track to the south-east, Y across it to the north-east. Towns and ground come from the
+tile's own shapes.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ FOOTPRINT = ("A..", "BC.", ".DE")
 SEED = 44
 MARBLE, MARBLE2, BRICK, RED, GOLD = "#eee0c0", "#d3bf95", "#d9b98a", "#b8452f", "#e6b84a"
 START, BEND = -1.02, 0.80
-SAND_HALF = 0.146
-TIERS, TREAD, RISE, BASE = 3, 0.020, 0.020, 0.026
+SAND_HALF = 0.132
+TIERS, TREAD, RISE, BASE = 3, 0.018, 0.018, 0.026
 OUTER = SAND_HALF + TIERS * TREAD + 0.012
 RIM = BASE + TIERS * RISE
 SPINE = (-0.64, 0.62)
@@ -32,8 +33,8 @@ Loop = list[tuple[float, float]]
 
 def paint(px: int) -> Image.Image:
     """Paint the Circus Maximus, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
-    f = Frame(canvas, 1.240, 1.752, yaw=44)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    f = Frame(canvas, 1.238, 1.754, yaw=44)
     arena(f)
     stands(f)
     arcades(f)
@@ -58,7 +59,7 @@ def paint(px: int) -> Image.Image:
 
 
 def loop(radius: float) -> Loop:
-    """Return the horseshoe line at `radius` from the middle line: along the far side, round the bend, and back."""
+    """Return the horseshoe line at `radius` from the middle line: far side, round the bend, near side."""
     straight, bend = 22, 22
     far = [(START + (BEND - START) * i / straight, radius) for i in range(straight + 1)]
     turn = [math.pi * i / bend for i in range(1, bend)]
@@ -260,7 +261,7 @@ def eggs(f: Frame, x: float) -> None:
 
 def pennants(f: Frame) -> None:
     """Set red pennants along the far rim."""
-    for u in (-0.85, -0.60, 0.0, 0.3, 0.55, 0.78):
+    for u in (-0.88, -0.46, 0.02, 0.24, 0.46):
         f.canvas.begin()
         y = OUTER - 0.006
         f.box(u - 0.003, u + 0.003, y - 0.003, y + 0.003, RIM, RIM + 0.085, "#6b4a2c")

@@ -84,7 +84,8 @@ def gate(f: Frame, x: float, y: float, z: float, size: float) -> None:
 
 def swell(t: float) -> float:
     """Return a lotus bud's width at height t 0..1: full below, drawn in to a point."""
-    return 1.30 * (1 - t**1.6) ** 0.82 * (0.88 + 0.16 * math.sin(min(1.0, t * 2.6) * 1.57)) + 0.05
+    width: float = 1.30 * (1 - t**1.6) ** 0.82 * (0.88 + 0.16 * math.sin(min(1.0, t * 2.6) * 1.57)) + 0.05
+    return width
 
 
 def tower(f: Frame, x: float, y: float, z: float, high: float, radius: float) -> None:

@@ -1,7 +1,7 @@
-"""From buffers to a picture: materials, north-west light, shadows, contact darkening, ink, and the reduced RGBA image.
+"""From buffers to a picture: materials, north-west light, shadows, contact darkening, ink, the RGBA image.
 
-The ground itself is not drawn: where no part stands, the picture holds only shadow and ink as dark colour with alpha,
-so it can be laid over any ground. Knows no building.
+The ground itself is not drawn: where no part stands, the picture holds only shadow and ink as dark colour
+with alpha, so it can be laid over any ground. Knows no building.
 """
 
 from __future__ import annotations
@@ -28,11 +28,13 @@ from game.art.subjects.raster import (
 WARM = np.array([1.17, 1.11, 0.98], np.float32)
 COOL = np.array([0.62, 0.56, 0.56], np.float32)
 INK = np.array([50, 34, 24], np.float32)
-SUN = np.array([-0.56, 0.42, 0.72], np.float32)
+SUN = np.array([-0.50, 0.50, 0.70], np.float32)
 GROUND_SHEAR = (0.62, 0.30)
 # south walls would lie wholly in shade under a north-west sun; they are lit as if it stood west-south-west
 FRONT_SHEAR = (0.58, -0.42)
 GROUND_SHADE = 0.46
+OVERSAMPLING = 4
+"""Pixels drawn for one pixel of the picture, along a side."""
 
 
 def finish(canvas: Canvas, px: int) -> Image.Image:
@@ -80,7 +82,7 @@ class Painter:
     def cloud(self, cell: float, octaves: int) -> Floats:
         """Return smooth noise 0..1 with grains of `cell` squares."""
         total: Floats = np.zeros((self.height, self.width), np.float32)
-        weight = 0.0
+        weight = 0.0  # of all octaves together
         for octave in range(octaves):
             size = max(1.5, cell * self.scale / 2**octave)
             rows, columns = int(self.height / size) + 2, int(self.width / size) + 2
@@ -103,7 +105,7 @@ class Painter:
         m = material == ROCK
         if m.any():
             strata = np.clip(np.sin(self.z[m] * 150 + 9 * self.broad[m]) * 2 - 1, 0, 1)
-            f[m] *= (1 + 0.42 * (self.fine[m] - 0.5) + 0.30 * (self.broad[m] - 0.5)) * (1 - 0.06 * strata)
+            f[m] *= (1 + 0.30 * (self.fine[m] - 0.5) + 0.24 * (self.broad[m] - 0.5)) * (1 - 0.06 * strata)
         m = material == PLASTER
         if m.any():
             f[m] *= 1 + 0.22 * (self.broad[m] - 0.5) + 0.12 * (self.fine[m] - 0.5)
@@ -122,7 +124,7 @@ class Painter:
     # ---- light
 
     def shadow(self, shear: tuple[float, float]) -> Floats:
-        """Return 0..1, how much of each pixel's sun is kept off by parts between; `shear` is shadow per height."""
+        """Return 0..1, how much of each pixel's sun is kept off; `shear` is length of shadow per height."""
         margin, coarse = 1.0, self.scale / 2
         width, height = int((self.canvas.columns + 2) * coarse), int((self.canvas.rows + 2) * coarse)
         highest: Floats = np.zeros((height, width), np.float32)
@@ -135,14 +137,14 @@ class Painter:
             if patch is not None:
                 window = highest[patch.rows, patch.columns]
                 np.maximum(window, np.where(patch.mask, patch.height, 0), out=window)
-        for x, y, z, radius in self.canvas.ball_casters:
-            cx, cy, r = (x + sx * z + margin) * coarse, (y + sy * z + margin) * coarse, radius * coarse
+        for x, y, up, radius in self.canvas.ball_casters:
+            cx, cy, r = (x + sx * up + margin) * coarse, (y + sy * up + margin) * coarse, radius * coarse
             x0, x1 = max(0, int(cx - r)), min(width, int(cx + r) + 1)
             y0, y1 = max(0, int(cy - r)), min(height, int(cy + r) + 1)
             if x0 < x1 and y0 < y1:
                 gx, gy = np.meshgrid(np.arange(x0, x1) - cx, np.arange(y0, y1) - cy)
                 window = highest[y0:y1, x0:x1]
-                np.maximum(window, np.where(gx * gx + gy * gy < r * r, z, 0), out=window)
+                np.maximum(window, np.where(gx * gx + gy * gy < r * r, up, 0), out=window)
         return self._looked_up(highest, shear, margin, coarse)
 
     def _looked_up(self, highest: Floats, shear: tuple[float, float], margin: float, coarse: float) -> Floats:
@@ -167,7 +169,7 @@ class Painter:
         for reach, strength in ((0.03, 5.0), (0.09, 1.6)):
             soft = resized(blurred(small, max(1, round(reach * self.scale / 4))), self.width, self.height)
             total += np.clip((soft - self.z) * np.float32(strength), 0, 0.30)
-        # high parts far in front of the ground would lay a halo on it: there only what is low and close counts
+        # high parts far before the ground would lay a halo on it: there only what is low and close counts
         low = resized(np.minimum(self.z, 0.10), self.width // 4, self.height // 4, Image.Resampling.BOX)
         near = resized(blurred(low, max(1, round(0.022 * self.scale / 4))), self.width, self.height)
         return np.clip(np.where(self.covered, total, near * 5.0), 0, 0.42).astype(np.float32)
@@ -177,7 +179,7 @@ class Painter:
         z, n, part = self.z, self.normal, self.canvas.part
         crisp = (self.canvas.material != LEAF) & (self.canvas.material != SMOOTH)
         line: Floats = np.zeros((self.height, self.width), np.float32)
-        step = max(1, round(self.scale * 0.0020))
+        step = max(1, round(self.scale * 0.0018))
         for axis in (0, 1):
             for sign in (step, -step):
                 zr, nr, pr = np.roll(z, sign, axis), np.roll(n, sign, axis), np.roll(part, sign, axis)
@@ -185,7 +187,7 @@ class Painter:
                 np.maximum(line, np.where((pr != part) & (zr > z), 0.50, 0), out=line)
                 bend = 1 - (nr * n).sum(-1)
                 np.maximum(line, np.where(crisp & (bend > 0.35) & self.covered, 0.26, 0), out=line)
-        return blurred(line, max(1, round(self.scale * 0.0009)))
+        return blurred(line, max(1, round(self.scale * 0.0007)))
 
     # ---- the picture
 
@@ -213,9 +215,9 @@ class Painter:
 
     def wobbled(self, layer: Floats) -> Floats:
         """Shift pixels by a hair's breadth, as a hand would."""
-        reach = self.scale * 0.0042
-        dx = (self.cloud(0.016, 1) - 0.5) * reach
-        dy = (self.cloud(0.016, 1) - 0.5) * reach
+        reach = self.scale * 0.0030
+        dx = (self.cloud(0.024, 1) - 0.5) * reach
+        dy = (self.cloud(0.024, 1) - 0.5) * reach
         ys, xs = np.mgrid[0 : self.height, 0 : self.width]
         column = np.clip(xs + np.rint(dx).astype(np.int32), 0, self.width - 1)
         row = np.clip(ys + np.rint(dy).astype(np.int32), 0, self.height - 1)
@@ -231,25 +233,25 @@ def graded(x: Floats) -> Floats:
 
 
 def reduced(layer: Floats, canvas: Canvas, px: int) -> Image.Image:
-    """Scale to `px` per square (colour times alpha, so that no dark fringe appears) and cut to the footprint."""
+    """Scale to `px` per square (colour times alpha, so that no fringe appears) and cut to the footprint."""
     width, height = canvas.columns * px, canvas.rows * px
     how = Image.Resampling.LANCZOS
     planes = [resized(np.ascontiguousarray(layer[..., i]), width, height, how) for i in range(4)]
-    alpha = np.clip(planes[3], 0, 1)
+    alpha: Floats = np.clip(planes[3], 0, 1).astype(np.float32)
     allowed: NDArray[np.bool_] = np.zeros((height, width), bool)
     for column, row in canvas.squares():
         allowed[row * px : (row + 1) * px, column * px : (column + 1) * px] = True
-    alpha = np.where(allowed & (alpha > 0.012), alpha, 0)
+    alpha *= allowed & (alpha > 0.012)
     safe = np.maximum(alpha, 1e-3)[..., None]
-    colour = np.clip(np.dstack(planes[:3]) / safe, 0, 1) * (alpha[..., None] > 0)
-    out = np.dstack([colour, alpha]) * 255 + 0.5
+    straight = np.clip(np.dstack(planes[:3]) / safe, 0, 1) * (alpha[..., None] > 0)
+    out = np.dstack([straight, alpha]) * 255 + 0.5
     return Image.fromarray(out.astype(np.uint8), "RGBA")
 
 
 def _chance(a: Floats, b: Floats | float) -> Floats:
     """Return a number 0..1 that depends on two whole numbers only."""
     v = np.sin(a * 127.1 + b * 311.7) * 43758.5
-    out: Floats = v - np.floor(v)
+    out: Floats = (v - np.floor(v)).astype(np.float32)
     return out
 
 

@@ -1,4 +1,4 @@
-"""Notre-Dame: two flat towers, rose and portals, lead roofs, flyers and the flèche, seen from the south-west front.
+"""Notre-Dame: two flat towers, rose and portals, lead roofs, flyers and the flèche.
 
 Measures are metres of the real church; the forecourt's ground comes from the tile's own shapes.
 """
@@ -24,7 +24,7 @@ NAVE = 74.0
 
 def paint(px: int) -> Image.Image:
     """Paint Notre-Dame, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
     frame = Frame(canvas, 1.575, 2.61, yaw=-12, depth=0.60, unit=0.0132)
     nave(frame)
     transept(frame)
@@ -86,7 +86,7 @@ def transept(f: Frame) -> None:
 
 
 def buttresses(f: Frame) -> None:
-    """Set piers, pinnacles and flyers along the flanks; single thin shadows would look like claws, so they cast none."""
+    """Set piers, pinnacles and flyers along the flanks."""
     high, low = f.wall((-10, 0), (-10, -1)), f.wall((-19, 0), (-19, -1))
     for y in (17, 26, 35, 44, 64, 73):
         if not 40 < y < 62 and y + 7 < NAVE:
@@ -94,7 +94,7 @@ def buttresses(f: Frame) -> None:
             high.arch(-y - 4, 3.4, 22.5, 30, DARK, 0.1, True)
             low.arch(-y - 4, 4.4, 3, 12.5, DEEP, 0.05, True)
             low.arch(-y - 4, 3.6, 3, 12, DARK, 0.1, True)
-        with f.canvas.without_shadow():
+        with f.canvas.without_shadow():  # their thin shadows would look like claws
             for side in (1, -1):
                 if side > 0 or y < 62:  # behind the transept they would block the narrow field
                     flyer(f, side, y)
@@ -132,7 +132,7 @@ def fleche(f: Frame) -> None:
 def west_front(f: Frame) -> None:
     """Raise the front block with its four pilasters."""
     f.canvas.begin()
-    f.box(-21, 21, 0, 14, 0, 44, LIGHT, ASHLAR)
+    f.box(-21, 21, 0, 14, 0, 44, LIGHT, ASHLAR, LEADEN2)
     flank = f.wall((-21, 14), (-21, 0))
     for z0, z1 in ((4, 15), (25.5, 36)):
         flank.arch(7, 4.6, z0, z1, DEEP, 0.05, True)

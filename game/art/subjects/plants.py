@@ -1,6 +1,7 @@
 """Living and loose things that stand close to a building: trees of several lands, rocks, people.
 
-Everything is drawn at (x, y) in squares with a size in squares; chance comes from the canvas. Knows no building.
+Everything is drawn at (x, y) in squares with a size in squares; chance comes from the canvas. Knows no
+building.
 """
 
 from __future__ import annotations
@@ -138,7 +139,7 @@ def stone(
     colour: Shade,
     taper: float = 0.08,
 ) -> None:
-    """Draw an irregular block centred at (x, y), turned by `turn` radians; `size` (width, depth), `z` (foot, top)."""
+    """Draw an irregular block at (x, y), turned by `turn` radians; `size` (width, depth), `z` (foot, top)."""
     r = frame.canvas.random
     ca, sa = math.cos(turn), math.sin(turn)
     w, d = size[0] / 2, size[1] / 2

@@ -1,7 +1,7 @@
 """The canvas on which a subject is built: polygons and balls with a height for every pixel.
 
-Seen from above and the south, a point (x, y, z) is drawn at (x, y - z); along a line of sight only z grows, so the
-larger z hides the smaller one and nothing needs sorting. Knows no building and no light.
+Seen from above and the south, a point (x, y, z) is drawn at (x, y - z); along a line of sight only z grows,
+so the larger z hides the smaller one and nothing needs sorting. Knows no building and no light.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Patch:
 def fill(
     x: NDArray[np.float64], y: NDArray[np.float64], z: NDArray[np.float64], width: int, height: int
 ) -> Patch | None:
-    """Rasterise one flat polygon; x and y in pixels, z in squares. None when nothing of it is on the canvas."""
+    """Rasterise a flat polygon; x and y in pixels, z in squares. None when nothing of it is on the canvas."""
     x0, x1 = max(0, math.floor(x.min())), min(width, math.ceil(x.max()) + 1)
     y0, y1 = max(0, math.floor(y.min())), min(height, math.ceil(y.max()) + 1)
     if x0 >= x1 or y0 >= y1:

@@ -1,7 +1,7 @@
 """Boxes, roofs, lathes, arches and stairs, placed through a local frame.
 
-A frame turns the plan by an angle and squashes its depth, which gives old maps' postcard view of a building while
-the ground stays a true map. Knows no particular building.
+A frame turns the plan by an angle and squashes its depth, which gives old maps' postcard view of a building
+while the ground stays a true map. Knows no particular building.
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ class Frame:
             self.face([(x0, ya, zb), (x1, ya, zb), (x1, yb, zb), (x0, yb, zb)], tread)
 
     def wall(self, a: tuple[float, float], b: tuple[float, float], out: float = 0.002) -> Wall:
-        """Return a surface to draw on: the upright plane from a to b, seen from its right side when walking a to b."""
+        """Return the upright plane from a to b to draw on; it faces the right of a walk from a to b."""
         return Wall(self, a, b, out)
 
     def front(self, y: float, out: float = 0.0) -> Wall:

@@ -29,7 +29,7 @@ BARE = (4, 6, 8, 12, 15, 17)
 
 def paint(px: int) -> Image.Image:
     """Paint Stonehenge, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
     frame = Frame(canvas, 1.98, 1.20, depth=0.70)
     ring_stones(frame)
     ring_lintels(frame)

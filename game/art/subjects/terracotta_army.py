@@ -1,6 +1,7 @@
-"""The Terracotta Army: ranks of clay warriors in trenches between earth walls, teams of horses, a tiled hall behind.
+"""The Terracotta Army: ranks of clay warriors in trenches between earth walls, horses, a tiled hall behind.
 
-Two large officers stand before the pit, so that the subject reads from afar. Ground and road come from the tile.
+Two large officers stand before the pit, so that the subject reads from afar. Ground and roads come from the
+tile's own shapes.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ FOOTPRINT = (".AB", "CD.", ".E.")
 SEED = 88
 EARTH, EARTH2, FLOOR = "#dcae74", "#bd8a54", "#5a3a26"
 POST = "#b5412c"
-LEFT, RIGHT, BACK, FRONT = 0.17, 1.83, 1.36, 1.86
+LEFT, RIGHT, BACK, FRONT = 0.15, 1.76, 1.375, 1.86
 LANES, BANK = 5, 0.042
 LANE = (RIGHT - LEFT - BANK * (LANES + 1)) / LANES
-ROWS = (1.44, 1.57, 1.70, 1.82)
+ROWS = (1.475, 1.65, 1.82)
 
 
 def paint(px: int) -> Image.Image:
     """Paint the Terracotta Army, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
     pit(canvas)
     hall(canvas)
     ranks(canvas)
@@ -72,27 +73,27 @@ def ranks(canvas: Canvas) -> None:
     for row, y in enumerate(ROWS):
         for lane in range(LANES):
             x = lane_middle(lane)
-            if lane in (1, 3) and row == 2:
+            if lane in (1, 3) and row == 1:
                 chariot(canvas, x, y - 0.01)
                 continue
-            if lane in (1, 3) and row == 3:
-                for dx in (-0.085, 0.0, 0.085):
-                    Horse(canvas, x + dx, y + 0.005 - abs(dx) * 0.1, 0.165).draw()
+            if lane in (1, 3) and row == 2:
+                for dx in (-0.082, 0.0, 0.082):
+                    Horse(canvas, x + dx, y + 0.005 - abs(dx) * 0.1, 0.180).draw()
                 continue
-            for dx in (-0.092, 0.0, 0.092):
+            for dx in (-0.088, 0.0, 0.088):
                 spear = r.random() < 0.22
                 Warrior(
                     canvas,
                     x + dx + r.uniform(-0.004, 0.004),
                     y + r.uniform(-0.005, 0.005),
-                    0.176 * r.uniform(0.97, 1.03),
+                    0.192 * r.uniform(0.97, 1.03),
                     spear,
                 ).draw()
 
 
 def officers(canvas: Canvas) -> None:
     """Set two large officers on plinths at the sides of the forecourt."""
-    for x, y in ((1.185, 2.015), (1.800, 2.015)):
+    for x, y in ((1.205, 2.015), (1.745, 2.015)):
         canvas.begin()
         block(canvas, x - 0.085, x + 0.085, y - 0.065, y + 0.06, 0, 0.035, "#cdb48a", PLASTER, "#ead6ac")
         Warrior(canvas, x, y, 0.285, False, officer=True, floor=0.035).draw()
@@ -117,7 +118,7 @@ def chariot(canvas: Canvas, x: float, y: float) -> None:
         )
     f.front(-0.031).rect(-0.10, 0.10, 0.095, 0.103, "#d0a050", 0.001)
     for dx, spear in ((-0.048, False), (0.048, True)):
-        Warrior(canvas, x + dx, y - 0.015, 0.165, spear, floor=0.04).draw()
+        Warrior(canvas, x + dx, y - 0.015, 0.185, spear, floor=0.04).draw()
 
 
 def hall(canvas: Canvas) -> None:
@@ -128,8 +129,8 @@ def hall(canvas: Canvas) -> None:
         block(canvas, x - 0.014, x + 0.014, BACK - 0.05, BACK - 0.025, 0, 0.14, POST)
     canvas.begin()
     block(canvas, LEFT - 0.01, RIGHT + 0.01, BACK - 0.052, BACK - 0.023, 0.112, 0.138, GREEN)
-    Roof(canvas, LEFT - 0.05, RIGHT + 0.05, BACK - 0.005, 0.125, 0.10, 0.042, 0.022).draw()
-    x0, x1, y = 1.16, 1.84, 1.22
+    Roof(canvas, LEFT - 0.05, RIGHT + 0.05, BACK - 0.005, 0.118, 0.085, 0.038, 0.02).draw()
+    x0, x1, y = 1.15, 1.76, 1.23
     canvas.begin()
     block(canvas, x0 + 0.05, x1 - 0.05, y - 0.08, y, 0.10, 0.26, "#d9c7a0")
     posts(canvas, x0 + 0.07, x1 - 0.07, y, 0.15, 0.25, 6)

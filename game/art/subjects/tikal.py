@@ -1,4 +1,4 @@
-"""Tikal: a steep stepped pyramid with one pale stair, temple and roof comb, a smaller twin, altars and jungle.
+"""Tikal: a steep stepped pyramid with one pale stair, temple and roof comb, a small twin, altars, jungle.
 
 Plaza ground, road and towns come from the tile's own shapes.
 """
@@ -49,8 +49,8 @@ SMALL = Plan(half=0.5, tiers=6, tier=0.085, inset=0.055, temple=0.22, comb=0.30,
 
 def paint(px: int) -> Image.Image:
     """Paint Tikal, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * 3, SEED)
-    pyramid(Frame(canvas, 1.76, 0.80, yaw=18, depth=0.55, unit=0.36), SMALL)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    pyramid(Frame(canvas, 1.72, 0.80, yaw=18, depth=0.55, unit=0.36), SMALL)
     pyramid(Frame(canvas, 1.660, 2.41, yaw=-16, depth=0.55, unit=0.93), GREAT)
     altars(canvas)
     jungle(canvas)
@@ -66,7 +66,7 @@ def pyramid(f: Frame, plan: Plan) -> None:
 
 
 def tiers(f: Frame, plan: Plan) -> None:
-    """Raise the tiers: a battered wall, a darker recessed band, a mossy ledge, and rounded-in corner blocks."""
+    """Raise the tiers: battered wall, darker recessed band, mossy ledge with tufts of green."""
     r = f.canvas.random
     x = plan.half
     for i in range(plan.tiers):
@@ -162,7 +162,7 @@ def comb(f: Frame, plan: Plan) -> None:
 
 def altars(canvas: Canvas) -> None:
     """Set the row of carved stelae with round altars before the stair."""
-    for x, y in ((1.20, 2.80), (1.32, 2.845), (1.90, 2.84), (2.04, 2.80), (2.17, 2.74)):
+    for x, y in ((1.24, 2.765), (1.37, 2.80), (1.90, 2.80), (2.04, 2.775), (2.18, 2.73)):
         canvas.begin()
         f = Frame(canvas, x, y, depth=0.8)
         stone(f, 0, 0, 0.05, (0.044, 0.02), (0, 0.085), "#cdc2a6")
@@ -175,39 +175,29 @@ def jungle(canvas: Canvas) -> None:
     """Set jungle close to the pyramids' flanks, leaving road, plaza and field edges open."""
     r = canvas.random
     places = [
-        (1.16, 2.02, 0.05),
-        (1.10, 1.92, 0.05),
-        (1.19, 1.86, 0.045),
-        (1.13, 2.14, 0.05),
-        (1.08, 2.30, 0.045),
+        (1.20, 2.02, 0.046),
+        (1.15, 1.93, 0.046),
+        (1.21, 1.86, 0.042),
+        (1.16, 2.14, 0.046),
+        (1.11, 2.32, 0.042),
     ]
+    places += [(1.23, 1.76, 0.038), (1.13, 2.46, 0.038), (1.10, 2.82, 0.038), (1.24, 1.95, 0.038)]
     places += [
-        (2.12, 2.20, 0.05),
-        (2.20, 2.16, 0.045),
-        (2.03, 2.13, 0.05),
-        (2.28, 2.22, 0.04),
-        (1.92, 2.05, 0.045),
+        (2.13, 2.26, 0.042),
+        (2.21, 2.22, 0.040),
+        (2.29, 2.26, 0.036),
+        (2.37, 2.24, 0.036),
+        (2.45, 2.27, 0.034),
     ]
+    places += [(2.42, 2.80, 0.045), (2.34, 2.84, 0.040), (2.50, 2.85, 0.040), (2.58, 2.82, 0.035)]
     places += [
-        (1.60, 0.74, 0.042),
-        (1.57, 0.83, 0.04),
-        (1.90, 0.70, 0.045),
-        (1.93, 0.80, 0.04),
-        (1.90, 0.90, 0.035),
-        (1.64, 0.90, 0.035),
+        (1.56, 0.74, 0.042),
+        (1.53, 0.83, 0.040),
+        (1.86, 0.70, 0.045),
+        (1.88, 0.80, 0.040),
+        (1.86, 0.90, 0.035),
     ]
-    places += [
-        (2.42, 2.80, 0.045),
-        (2.34, 2.84, 0.04),
-        (2.50, 2.85, 0.04),
-        (1.09, 2.84, 0.04),
-        (2.58, 2.82, 0.035),
-        (2.36, 2.20, 0.04),
-        (2.44, 2.24, 0.035),
-        (1.12, 2.42, 0.04),
-        (1.22, 1.76, 0.04),
-    ]
-    places += [(1.92, 1.98, 0.04), (1.20, 1.95, 0.04), (2.06, 2.22, 0.045)]
+    places += [(1.60, 0.90, 0.035)]
     for x, y, size in sorted(places, key=lambda p: p[1]):
         if r.random() < 0.25:
             palm(canvas, x, y, size * 1.25)

@@ -99,7 +99,8 @@ class Warrior:
             if self.officer:
                 f.lathe(side * 0.225, 0.0, [(0.070, 0.56), (0.080, 0.72), (0.060, 0.88)], 9, self.clay)
                 f.canvas.begin()
-                f.box(*sorted((side * 0.02, side * 0.24)), -0.27, -0.17, 0.55, 0.64, tone(self.clay, 1.06))
+                inner, outer = sorted((side * 0.02, side * 0.24))
+                f.box(inner, outer, -0.27, -0.17, 0.55, 0.64, tone(self.clay, 1.06))
                 f.ball(side * 0.035, -0.27, 0.60, 0.052, self.skin)
             else:
                 f.lathe(side * 0.228, 0, [(0.048, 0.46), (0.068, 0.66), (0.060, 0.86)], 8, self.clay)
@@ -127,7 +128,8 @@ class Warrior:
                 [(side * 0.028, 1.112), (side * 0.090, 1.116), (side * 0.086, 1.132), (side * 0.034, 1.130)],
                 "#3c261a",
             )
-            face.rect(*sorted((side * 0.02, side * 0.092)), 1.152, 1.162, "#9c7350")
+            inner, outer = sorted((side * 0.02, side * 0.092))
+            face.rect(inner, outer, 1.152, 1.162, "#9c7350")
             face.shape(
                 [(side * 0.006, 1.056), (side * 0.062, 1.038), (side * 0.058, 1.050), (side * 0.006, 1.070)],
                 "#4a3020",
@@ -150,7 +152,7 @@ class Horse:
 
     def __init__(self, canvas: Canvas, x: float, y: float, size: float) -> None:
         self.f = Frame(canvas, x, y, yaw=24, depth=0.7, unit=size)
-        self.coat: Colour = canvas.random.choice(("#cf9c72", "#bd8860", "#dbb48a"))
+        self.coat = canvas.random.choice(("#cf9c72", "#bd8860", "#dbb48a"))
 
     def draw(self) -> None:
         """Draw legs, barrel, neck, head, mane and bridle."""

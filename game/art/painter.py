@@ -1,0 +1,322 @@
+"""Paints a tile: ``paint(shapes, copy)`` gives the picture that people see, for one rotation and one copy.
+
+The ground is painted softly at one pixel a unit, then enlarged; things are drawn on it at four times the
+size, from north to south, and the whole is reduced. Light comes from the north-west in every rotation.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import zlib
+
+import numpy as np
+from PIL import Image
+
+from game.art import sites
+from game.art.cities import City, units
+from game.art.colours import SHADOW, rgb
+from game.art.curves import Line, Point, band
+from game.art.forms import SiteShape, TileShapes
+from game.art.grass import grass, texture
+from game.art.grids import Mask, noise
+from game.art.meadows import Meadows
+from game.art.pen import FINE, MARGIN, UNITS, Ground, Pen, Shade, Stencil, Thing, softened, tint
+from game.art.rivers import HALF as RIVER
+from game.art.rivers import banks, draw_ripples, paint_water, pool
+from game.art.roads import HALF as ROAD
+from game.art.roads import Land, bridge, crossings, draw_details, paint_roads
+from game.art.shields import shield, shield_shadow
+from game.core.geometry import STEPS
+
+_log = logging.getLogger(__name__)
+
+
+def seed_of(tile_id: str, copy: int) -> int:
+    """Return the number that makes this copy of a design look like no other, the same in every run."""
+    return zlib.crc32(f"{tile_id}#{copy}".encode())
+
+
+def paint(shapes: TileShapes, copy: int = 0, building: Image.Image | None = None) -> Image.Image:
+    """Return the picture of a tile, 256 pixels per square; RGBA when the footprint is not a full rectangle.
+
+    ``building`` is the picture of a wonder over the whole bounding box at rotation 0, or ``None``.
+    """
+    return _Painting(shapes, copy, building).picture()
+
+
+class _Painting:
+    """One picture in the making."""
+
+    def __init__(self, shapes: TileShapes, copy: int, building: Image.Image | None) -> None:
+        self._shapes = shapes
+        self._dice = random.Random(seed_of(shapes.tile.id, copy))
+        stencil = Stencil(shapes.width, shapes.height)
+        ground = grass(shapes.width, shapes.height, self._dice.randrange(100000), shapes.squares)
+        self._land = Land(ground, stencil, shapes.squares)
+        self._building = building
+        self._roads = [units(shapes.extended(r, i, 0.12)) for r in shapes.roads for i in range(len(r.lines))]
+        self._rivers = [units(shapes.extended(r, i, 0.12)) for r in shapes.rivers for i in range(len(r.lines))]
+        self._dirt = [units(p) for p in shapes.dirt]
+        self._things: list[Thing] = []
+        self._overlays: list[Point] = []
+        self._pools: list[Line] = []
+
+    def picture(self) -> Image.Image:
+        """Paint ground, shadows and things, and cut the tile out."""
+        cities = self._make_cities()
+        meadows = Meadows(self._land, self._taken(), self._dice)
+        self._paint_sites()
+        self._things += meadows.parcels(self._parcels())
+        paint_water(self._land, self._rivers, self._pools, self._dice)
+        self._paint_dirt()
+        paint_roads(self._land, self._roads, self._dice)
+        self._villages()
+        for city in cities:
+            city.paint_ground()
+        for city in cities:
+            self._things += city.things()
+        self._cathedrals()
+        self._things += self._wild(meadows)
+        self._cast_shadows()
+        pen = self._enlarged()
+        draw_details(pen, self._land, self._roads, self._dice)
+        draw_ripples(pen, self._rivers, self._pools, self._dice)
+        meadows.strew(pen, len(self._shapes.squares))
+        for city in cities:
+            city.draw_cobbles(pen)
+        pen = self._draw_things(pen)
+        for at in self._overlays:
+            shield(pen, at)
+        return self._finished(pen.image)
+
+    # -- what there is -----------------------------------------------------------------------------------
+
+    def _sites(self, name: str) -> list[SiteShape]:
+        return [s for s in self._shapes.sites if s.name == name]
+
+    def _at(self, site: SiteShape) -> Point:
+        return (site.at[0] * UNITS, site.at[1] * UNITS)
+
+    def _site(self, shape: SiteShape, k: float) -> sites.Site:
+        return sites.Site(self._land, self._at(shape), k * shape.size, random.Random(self._dice.random()))
+
+    def _make_cities(self) -> list[City]:
+        pennants = [(self._at(s), 15.0) for s in self._sites("pennant")]
+        halls = [(self._at(s), 66.0) for s in self._sites("cathedral")]
+        self._overlays = [at for at, _ in pennants]
+        result = []
+        for shape in self._shapes.cities:
+            own = {s.at for s in self._shapes.sites if s.index == shape.index}
+            keep = [(at, r) for at, r in (*pennants, *halls) if (at[0] / UNITS, at[1] / UNITS) in own]
+            result.append(City(self._land, shape, self._roads, keep, random.Random(self._dice.random())))
+        return result
+
+    def _taken(self) -> Mask:
+        """Pixels that are not free grass, with some air around roads and water."""
+        pen = self._land.stencil.pen(1)
+        for line in self._roads:
+            pen.polygon(band(line, ROAD + 6), 255)
+        for line in self._rivers:
+            pen.polygon(band(line, RIVER + 12), 255)
+        for polygon in self._dirt:
+            pen.polygon(polygon, 255)
+        for city in self._shapes.cities:
+            for polygon in city.polygons:
+                pen.polygon(units(polygon), 255)
+            for wall in city.walls:
+                pen.line(units(wall), 255, 16)
+        for site in self._shapes.sites:
+            radius = {"monastery": 84, "inn": 58, "farm": 62, "garden": 50, "village": 62, "lake": 44, "spring": 40}
+            if site.name in radius:
+                x, y = self._at(site)
+                pen.ellipse(x, y, radius[site.name] * site.size, radius[site.name] * 0.9 * site.size, 255)
+        taken = np.asarray(pen.image) > 127
+        if self._building is not None:
+            taken = taken | self._building_mask()
+        return taken
+
+    def _parcels(self) -> int:
+        single = len(self._shapes.squares) == 1
+        busy = bool(self._sites("monastery") or self._sites("inn") or self._sites("farm"))
+        return self._dice.choice((0, 1) if busy else (0, 1, 1, 2)) if single else self._dice.choice((1, 2, 3))
+
+    def _wild(self, meadows: Meadows) -> list[Thing]:
+        squares = len(self._shapes.squares)
+        things = meadows.woods(self._dice.randint(2, 3) * (1 + squares // 2))
+        if self._dice.random() < 0.45 or squares > 1:
+            things += meadows.flock()
+        keep = [self._at(s) for s in self._shapes.sites]
+        keep += [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in self._crossings()]
+        things += banks(self._land, self._rivers, self._dice, keep)
+        things += [bridge(a, b) for a, b in self._crossings()]
+        return things
+
+    def _crossings(self) -> list[tuple[Point, Point]]:
+        return list(crossings(self._roads, self._rivers, RIVER))
+
+    # -- sites -------------------------------------------------------------------------------------------
+
+    def _paint_sites(self) -> None:
+        for shape in self._sites("monastery"):
+            self._things += sites.monastery(self._site(shape, 1.04))
+        for shape in self._sites("farm"):
+            self._things += sites.farm(self._site(shape, 1.0))
+        for shape in self._sites("garden"):
+            self._things += sites.garden(self._site(shape, 1.0))
+        for shape in self._sites("inn"):
+            site = self._site(shape, 0.95)
+            west = shape.at[0] % 1 > 0.5
+            things, lake = sites.inn(site, -1.0 if west else 1.0)
+            self._things += things
+            self._pools.append(lake)
+        for name, rx in (("spring", 26.0), ("lake", 40.0)):
+            for shape in self._sites(name):
+                self._pools.append(pool(self._at(shape), rx, rx * 0.8, self._dice.randrange(50)))
+
+    def _villages(self) -> None:
+        for shape in self._sites("village"):
+            self._things += sites.village(self._site(shape, 1.25), self._roads, 0.062 * UNITS)
+
+    def _cathedrals(self) -> None:
+        for shape in self._sites("cathedral"):
+            x, y = shape.at
+            lower = SiteShape(shape.name, shape.index, (x, y + 0.06))
+            self._things += sites.cathedral(self._site(lower, 1.22))
+
+    # -- wonders -----------------------------------------------------------------------------------------
+
+    def _paint_dirt(self) -> None:
+        if not self._dirt:
+            return
+        pen = self._land.stencil.pen(2)
+        for polygon in self._dirt:
+            pen.polygon(polygon, 255)
+        mask = self._land.stencil.read(pen)
+        full = self._land.ground.shape
+        rough = np.tile(noise(71, 256, 4), (full[0] // 256 + 1, full[1] // 256 + 1))[: full[0], : full[1]]
+        soft = softened(mask, 6.0)
+        torn = np.clip((soft - 0.5) * 3.2 + 0.5 + rough * 0.16, 0, 1) * np.clip(softened(mask, 2.0) * 4, 0, 1)
+        tint(self._land.ground, softened(torn, 5.0), rgb("7d6f3c"), 0.45)
+        tint(self._land.ground, torn, texture("earth", full))
+
+    def _turned_building(self) -> Image.Image | None:
+        if self._building is None:
+            return None
+        turns = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
+        turn = turns[self._shapes.rotation]
+        return self._building.transpose(turn) if turn is not None else self._building
+
+    def _building_mask(self) -> Mask:
+        picture = self._turned_building()
+        mask = np.zeros((self._land.stencil.size[1], self._land.stencil.size[0]), bool)
+        if picture is not None:
+            alpha = np.asarray(picture.getchannel("A").resize((self._shapes.width * UNITS, self._shapes.height * UNITS)))
+            mask[MARGIN : MARGIN + alpha.shape[0], MARGIN : MARGIN + alpha.shape[1]] = alpha > 60
+        return mask
+
+    def _marker_stone(self, pen: Pen, at: Point) -> None:
+        x, y = at[0] * UNITS, at[1] * UNITS
+        pen.ellipse(x + 5, y + 3, 13, 7, rgb("6f5a3c"))
+        pen.polygon([(x - 9, y + 3), (x + 9, y + 3), (x + 7, y - 22), (x, y - 27), (x - 7, y - 22)], rgb("b9b2a0"), rgb("3d2a22"), 0.8)
+        pen.polygon([(x - 9, y + 3), (x - 2, y + 4), (x - 1, y - 26), (x - 7, y - 22)], rgb("d3ccb8"))
+
+    # -- putting it together -----------------------------------------------------------------------------
+
+    def _cast_shadows(self) -> None:
+        pen = self._land.stencil.pen(2)
+        for thing in self._things:
+            thing.shadow(pen)
+        for at in self._overlays:
+            shield_shadow(pen, at)
+        shadow = self._land.stencil.read(pen, 0.8) * self._fade()
+        tint(self._land.ground, shadow, SHADOW, 0.42)
+
+    def _fade(self) -> Shade:
+        """How much of a shadow shows: it fades towards every side beyond which nobody knows of it.
+
+        Across a city side both tiles cast the same shadows, except at its ends.
+        """
+        fade = np.zeros((self._land.stencil.size[1], self._land.stencil.size[0]), np.float32)
+        crossed = {outer for city in self._shapes.cities for outer in city.sides}
+        steps = (np.arange(UNITS, dtype=np.float32) + 0.5) / 12
+        ramp = np.clip(np.minimum(steps, steps[::-1]), 0, 1)
+        ends = np.clip(np.minimum(steps, steps[::-1]) - 0.2, 0, 1)
+        for x, y in self._shapes.squares:
+            block = np.ones((UNITS, UNITS), np.float32)
+            for side, (dx, dy) in enumerate(STEPS):
+                if (x + dx, y + dy) in self._shapes.inner:
+                    continue
+                near = np.where(np.arange(UNITS) < UNITS // 2, ramp, 1) if side in (0, 3) else np.where(
+                    np.arange(UNITS) < UNITS // 2, 1, ramp
+                )
+                if ((x, y), side) in crossed:
+                    deep = np.clip((steps if side in (0, 3) else steps[::-1]) - 2, 0, 1)
+                    lane = np.maximum(deep[:, None], ends[None, :])
+                else:
+                    lane = np.repeat(near[:, None], UNITS, axis=1)
+                block = np.minimum(block, lane if side in (0, 2) else lane.T)
+            top, left = MARGIN + y * UNITS, MARGIN + x * UNITS
+            fade[top : top + UNITS, left : left + UNITS] = block
+        return fade
+
+    def _enlarged(self) -> Pen:
+        ground = np.clip(self._land.ground, 0, 255).astype(np.uint8)
+        image = Image.fromarray(ground)
+        return Pen(image.resize((image.width * FINE, image.height * FINE), Image.Resampling.NEAREST))
+
+    def _draw_things(self, pen: Pen) -> Pen:
+        things = sorted(self._things, key=lambda thing: thing.foot)
+        picture = self._turned_building()
+        if picture is None:
+            if self._shapes.building and self._shapes.middle:
+                _log.warning("no picture of the building %s", self._shapes.building)
+                self._marker_stone(pen, self._shapes.middle)
+            for thing in things:
+                thing.draw(pen)
+            return pen
+        foot = self._building_foot(picture)
+        for thing in things:
+            if thing.foot < foot:
+                thing.draw(pen)
+        self._lay_building(pen, picture)
+        for thing in things:
+            if thing.foot >= foot:
+                thing.draw(pen)
+        return pen
+
+    def _building_foot(self, picture: Image.Image) -> float:
+        box = picture.getchannel("A").point([0] * 200 + [255] * 56).getbbox()
+        return (box[3] / picture.height * self._shapes.height * UNITS - 12) if box else 0.0
+
+    def _lay_building(self, pen: Pen, picture: Image.Image) -> None:
+        size = (self._shapes.width * UNITS * FINE, self._shapes.height * UNITS * FINE)
+        box = picture.getbbox()
+        if box is None:
+            return
+        k = size[0] / picture.width
+        part = picture.crop(box).resize(
+            (round((box[2] - box[0]) * k), round((box[3] - box[1]) * k)), Image.Resampling.BILINEAR
+        )
+        pen.image.paste(part, (round(box[0] * k) + MARGIN * FINE, round(box[1] * k) + MARGIN * FINE), part)
+
+    def _finished(self, image: Image.Image) -> Image.Image:
+        width, height = self._shapes.width * UNITS, self._shapes.height * UNITS
+        edge = MARGIN * FINE
+        cut = image.crop((edge, edge, edge + width * FINE, edge + height * FINE)).reduce(FINE)
+        colours = np.asarray(cut, np.float32)
+        grain = 1 + 0.020 * noise(77, 256, 0.7) + 0.012 * noise(78, 256, 3)
+        grain = np.tile(grain, (self._shapes.height, self._shapes.width))
+        done = np.clip(colours * grain[..., None], 0, 255).astype(np.uint8)
+        if len(self._shapes.squares) == self._shapes.width * self._shapes.height:
+            return Image.fromarray(done)
+        return self._with_alpha(done)
+
+    def _with_alpha(self, colours: np.ndarray) -> Image.Image:  # type: ignore[type-arg]
+        alpha = np.zeros((*colours.shape[:2], 1), np.uint8)
+        for x, y in self._shapes.squares:
+            alpha[y * UNITS : (y + 1) * UNITS, x * UNITS : (x + 1) * UNITS] = 255
+        return Image.fromarray(np.concatenate([colours, alpha], axis=2), "RGBA")
+
+
+__all__ = ["Ground", "paint", "seed_of"]

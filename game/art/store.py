@@ -1,0 +1,354 @@
+"""Finished pictures of tiles: drawn when first needed, kept as files, known to be stale when data or code changed.
+
+A picture file is named after its tile, rotation and copy; beside them lies ``manifest.json`` with a digest
+of what each was drawn from: the tile's data, the drawing code of this room, and the building's picture.
+
+Where files live. The repository ships rotation 0, copy 0 of every design in ``sprites/tiles`` as WebP (about
+55 kB a square tile), which a first start shows at once. All else is drawn on the player's machine
+(some 0.1 s a square tile) into the first folder that can be written: ``sprites/drawn`` or the platform's
+cache folder. ``picture`` draws in the calling thread; ``ready`` never draws, and ``quick`` gives a plain
+picture in a few milliseconds, so that a window shows something while ``prepare`` works in the background.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from game.art.painter import paint
+from game.art.quick import quick_picture
+from game.art.shapes import shapes
+from game.art.subjects import load as load_subject
+from game.art.subjects import path as subject_path
+from game.content.library import Library, load
+from game.content.spec import TileSpec
+from game.core.geometry import Rotation
+
+_log = logging.getLogger(__name__)
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SPRITES: Final = ROOT / "sprites"
+COPIES: Final = 3
+"""How many looks a design has; copy n of a tile looks like copy n modulo this."""
+
+QUALITY: Final = 90
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Key:
+    """One picture: a design, its quarter turns clockwise, and which of its looks."""
+
+    tile_id: str
+    rotation: Rotation
+    copy: int
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return f"{self.tile_id.replace('/', '__')}.{self.rotation}.{self.copy}.webp"
+
+
+Progress = Callable[[int, int, Key], None]
+
+
+def cache_folder() -> Path:
+    """Return the platform's folder for files that can be made again."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "carcassonne-wonders" / "tiles"
+
+
+class Store:
+    """The pictures of all tiles of a library. Safe to use from several threads."""
+
+    def __init__(self, directory: Path | None = None, library: Library | None = None) -> None:
+        """``directory`` is where drawn pictures are kept; by default the first that can be written."""
+        self._library = library or load()
+        self._shipped = _Folder(SPRITES / "tiles")
+        self._own = _Folder(directory or _writable(SPRITES / "drawn") or _writable(cache_folder()))
+        self._ready: dict[Key, Image.Image] = {}
+        self._digests: dict[str, str] = {}
+        self._lock = threading.Lock()
+        self._pool: ThreadPoolExecutor | None = None
+        self._pending: dict[Key, Future[Image.Image]] = {}
+
+    # -- pictures ----------------------------------------------------------------------------------------
+
+    def key(self, tile_id: str, rotation: Rotation = 0, copy: int = 0) -> Key:
+        """Return the key of a picture: any rotation and copy number will do."""
+        return Key(self._library.tile(tile_id).id, rotation & 3, copy % COPIES)
+
+    def picture(self, tile_id: str, rotation: Rotation = 0, copy: int = 0) -> Image.Image:
+        """Return the picture, 256 pixels per square of the turned bounding box; draw and keep it if need be.
+
+        RGB for rectangles, RGBA where the footprint leaves the box. Do not write into it.
+        """
+        key = self.key(tile_id, rotation, copy)
+        found = self.ready(tile_id, rotation, copy)
+        if found is not None:
+            return found
+        image = _draw(key, self._library)
+        self._keep(key, image)
+        return image
+
+    def ready(self, tile_id: str, rotation: Rotation = 0, copy: int = 0) -> Image.Image | None:
+        """Return the picture when it is at hand and up to date, else ``None``; never draws."""
+        key = self.key(tile_id, rotation, copy)
+        with self._lock:
+            if key in self._ready:
+                return self._ready[key]
+        wanted = self.digest(key)
+        for folder in (self._own, self._shipped):
+            image = folder.read(key, wanted)
+            if image is not None:
+                with self._lock:
+                    self._ready[key] = image
+                return image
+        return None
+
+    def quick(self, tile_id: str, rotation: Rotation = 0) -> Image.Image:
+        """Return a plain picture in flat colours, in a few milliseconds, to show until the painted one is there."""
+        key = self.key(tile_id, rotation)
+        return quick_picture(shapes(self._library.spec(key.tile_id), self._library.tile(key.tile_id), key.rotation))
+
+    def prepare(self, tile_id: str, rotation: Rotation = 0, copy: int = 0) -> Future[Image.Image]:
+        """Have the picture drawn in a background thread; the same request is not made twice."""
+        key = self.key(tile_id, rotation, copy)
+        with self._lock:
+            if key in self._pending:
+                return self._pending[key]
+            if self._pool is None:
+                self._pool = ThreadPoolExecutor(1, thread_name_prefix="painter")
+            future = self._pool.submit(self.picture, tile_id, rotation, copy)
+            self._pending[key] = future
+        future.add_done_callback(lambda _: self._forget(key))
+        return future
+
+    def close(self) -> None:
+        """Stop drawing in the background; what has begun is finished."""
+        with self._lock:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _forget(self, key: Key) -> None:
+        with self._lock:
+            self._pending.pop(key, None)
+
+    def _keep(self, key: Key, image: Image.Image) -> None:
+        with self._lock:
+            self._ready[key] = image
+        self._own.write({key: image}, {key: self.digest(key)})
+
+    # -- what is stale -----------------------------------------------------------------------------------
+
+    def digest(self, key: Key) -> str:
+        """Return the digest of what a picture is drawn from."""
+        known = self._digests.get(key.tile_id)
+        if known is None:
+            known = self._digests[key.tile_id] = _digest(self._library.spec(key.tile_id))
+        return known
+
+    def keys(self, rotations: Iterable[Rotation] = (0,), copies: Iterable[int] = (0,)) -> list[Key]:
+        """Return the keys of all designs in these rotations and copies."""
+        turns, looks = tuple(rotations), tuple(copies)
+        ids = [tile_id for loaded in self._library.sets.values() for tile_id in loaded.tiles]
+        return [Key(tile_id, r, c) for tile_id in ids for r in turns for c in looks]
+
+    def missing(self, rotations: Iterable[Rotation] = (0,), copies: Iterable[int] = (0,)) -> list[Key]:
+        """Return the keys of pictures that are missing or stale."""
+        return [
+            key
+            for key in self.keys(rotations, copies)
+            if not any(f.knows(key, self.digest(key)) for f in (self._own, self._shipped))
+        ]
+
+    def redraw(
+        self,
+        progress: Progress | None = None,
+        processes: int = 1,
+        *,
+        force: bool = False,
+        keys: Iterable[Key] | None = None,
+        shipped: bool = False,
+    ) -> int:
+        """Draw what is missing or stale (``force``: everything) and return how many pictures were drawn.
+
+        ``keys`` default to rotation 0, copy 0 of every design. ``shipped`` writes to the folder that goes
+        with the program. ``progress(done, of, key)`` is called after each picture, in the calling thread.
+        """
+        wanted = list(keys) if keys is not None else (self.keys() if force else self.missing())
+        folder = self._shipped if shipped else self._own
+        for number, (key, image) in enumerate(_drawn(wanted, self._library, processes), 1):
+            folder.write({key: image}, {key: self.digest(key)})
+            with self._lock:
+                self._ready.pop(key, None)
+            if progress:
+                progress(number, len(wanted), key)
+        return len(wanted)
+
+
+class _Folder:
+    """Picture files with their manifest. A folder of ``None`` keeps nothing."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._lock = threading.Lock()
+        self._digests: dict[str, str] = self._load()
+
+    def _load(self) -> dict[str, str]:
+        if self._path is None:
+            return {}
+        try:
+            listed = json.loads((self._path / "manifest.json").read_text(encoding="utf-8"))
+            return {str(k): str(v) for k, v in listed["files"].items()}
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
+            _log.warning("the manifest in %s cannot be read (%s): its pictures are drawn again", self._path, fault)
+            return {}
+
+    def knows(self, key: Key, digest: str) -> bool:
+        """Tell whether the folder holds an up-to-date file."""
+        return (
+            self._path is not None and self._digests.get(key.file) == digest and (self._path / key.file).exists()
+        )
+
+    def read(self, key: Key, digest: str) -> Image.Image | None:
+        """Return an up-to-date picture, or ``None``."""
+        if self._path is None or not self.knows(key, digest):
+            return None
+        try:
+            with Image.open(self._path / key.file) as image:
+                image.load()
+                return image.convert("RGBA" if image.mode == "RGBA" else "RGB")
+        except (OSError, SyntaxError) as fault:
+            _log.warning("%s is damaged (%s) and is drawn again", self._path / key.file, fault)
+            return None
+
+    def write(self, images: Mapping[Key, Image.Image], digests: Mapping[Key, str]) -> None:
+        """Write pictures and bring the manifest up to date; a full or locked disk is only logged."""
+        if self._path is None:
+            return
+        with self._lock:
+            try:
+                self._path.mkdir(parents=True, exist_ok=True)
+                for key, image in images.items():
+                    _write_image(self._path / key.file, image)
+                    self._digests[key.file] = digests[key]
+                listed = {"files": dict(sorted(self._digests.items()))}
+                _replace(self._path / "manifest.json", (json.dumps(listed, indent=0) + "\n").encode())
+            except OSError as fault:
+                _log.warning("pictures cannot be kept in %s: %s", self._path, fault)
+
+
+def _write_image(path: Path, image: Image.Image) -> None:
+    fresh = path.with_suffix(".new")
+    image.save(fresh, "WEBP", quality=QUALITY, method=3)
+    fresh.replace(path)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)
+
+
+def _writable(path: Path) -> Path | None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return path if os.access(path, os.W_OK) else None
+
+
+@lru_cache(maxsize=1)
+def _code_digest() -> str:
+    """Digest of the files of this room that drawing depends on."""
+    room = Path(__file__).parent
+    skip = {"store.py", "sheets.py", "connections.py", "proof.py", "quick.py", "pieces.py", "icons.py", "material.py"}
+    total = hashlib.sha256()
+    for path in sorted(room.glob("*.py")):
+        if path.name not in skip:
+            total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return total.hexdigest()
+
+
+def _digest(spec: TileSpec) -> str:
+    """Digest of what a design is drawn from; where it stands in its file does not matter."""
+    total = hashlib.sha256(f"{_code_digest()} {spec.id} {_stated(spec)}".encode())
+    building = subject_path(spec.drawing.building or spec.id)
+    if spec.wonder and building.exists():
+        total.update(building.read_bytes())
+    return total.hexdigest()[:20]
+
+
+def _stated(value: object) -> str:
+    """What a spec says, as text, without marks, names and counts."""
+    if is_dataclass(value) and not isinstance(value, type):
+        skip = {"where", "names", "aliases", "count", "start", "printed", "replaces"}
+        parts = (f"{f.name}={_stated(getattr(value, f.name))}" for f in fields(value) if f.name not in skip)
+        return f"({', '.join(parts)})"
+    if isinstance(value, Mapping):
+        return str({str(k): _stated(v) for k, v in sorted(value.items())})
+    if isinstance(value, frozenset):
+        return str(sorted(map(str, value)))
+    if isinstance(value, tuple):
+        return f"[{', '.join(_stated(v) for v in value)}]"
+    return repr(value)
+
+
+def _draw(key: Key, library: Library) -> Image.Image:
+    spec, tile = library.spec(key.tile_id), library.tile(key.tile_id)
+    drawn = shapes(spec, tile, key.rotation)
+    return paint(drawn, key.copy, building_of(drawn.building))
+
+
+def building_of(name: str | None) -> Image.Image | None:
+    """Return the picture of a building, or ``None`` with a note in the log when there is none."""
+    if name is None:
+        return None
+    if not subject_path(name).exists():
+        _log.warning("the building %s has no picture in %s", name, subject_path(name).parent)
+        return None
+    try:
+        return load_subject(name)
+    except OSError as fault:
+        _log.warning("the picture of the building %s cannot be read: %s", name, fault)
+        return None
+
+
+def _drawn(keys: list[Key], library: Library, processes: int) -> Iterable[tuple[Key, Image.Image]]:
+    if processes <= 1 or len(keys) < 4:
+        for key in keys:
+            yield key, _draw(key, library)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from zip(keys, pool.map(_draw_apart, keys, chunksize=2), strict=True)
+
+
+_apart: Library | None = None
+
+
+def _draw_apart(key: Key) -> Image.Image:
+    """Draw in another process, which loads the library once."""
+    global _apart
+    if _apart is None:
+        _apart = load()
+    return _draw(key, _apart)

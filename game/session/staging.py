@@ -1,0 +1,106 @@
+"""The beginning of a scenario: a choice in few words, tiles that lie there already, the stack in its order.
+
+A scenario is played with today's tiles and carries none. Its head may say ``players`` (colours), ``sets``,
+``rules``, ``wonders`` and the other answers of a set-up, ``board`` (lines like ``base/E at 0,-1 turned 180``,
+laid beside the start tile) and ``stack`` (tile ids, next one first; ``...`` at the end: the rest follows).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.content.issues import BadData
+from game.content.library import Library
+from game.core.board import Board
+from game.core.state import Setup
+from game.core.tile import Placement, Tile
+from game.rules import chance
+from game.rules.doors import Guest
+from game.session import setups
+from game.session.gametable import CHOICE_KEYS
+from game.session.plain import BadFile, Form
+from game.session.setups import BadSetup, Game
+
+LIES: Final = re.compile(r"(\S+) at (-?\d{1,3}),(-?\d{1,3}) turned (0|90|180|270)")
+REST: Final = "..."
+MAX_STACK: Final = 500
+DEFAULTS: Final[Mapping[str, Any]] = {
+    "players": ["blue", "red"],
+    "sets": ["base"],
+    "rules": ["base"],
+    "wonders": "none",
+    "first_player": 0,
+}
+OWN_KEYS: Final = ("title", "about", "proves", "board", "stack")
+
+
+def stage(head: Mapping[str, Any], file: str, library: Library, guests: Iterable[Guest]) -> Game:
+    """Return the game that the head of a scenario describes; raises ``BadFile``."""
+    unknown = [key for key in head if key not in (*CHOICE_KEYS, *OWN_KEYS)]
+    if unknown:
+        cure = "use " + ", ".join((*OWN_KEYS, *CHOICE_KEYS))
+        raise BadFile(f"'{unknown[0]}' is no key of a scenario", cure, 0, file)
+    known = tuple(guests)
+    choice = setups.from_plain({**DEFAULTS, **{k: v for k, v in head.items() if k in CHOICE_KEYS}})
+    try:
+        game = setups.build(choice, library, known)
+    except (BadSetup, BadData) as fault:
+        raise BadFile(f"the set-up cannot be played: {fault}", "", 0, file) from fault
+    form = Form(dict(head), file)
+    setup = game.setup
+    if "board" in head:
+        setup = replace(setup, start=_board(form.texts("board"), setup, library, file))
+    if "stack" in head:
+        setup = replace(setup, tiles=_stack(form.texts("stack"), setup, library, file))
+    return Game(setup, game.rules, choice)
+
+
+def _tile(name: str, library: Library, file: str) -> Tile:
+    try:
+        return library.tile(name)
+    except KeyError:
+        raise BadFile(f"there is no tile {name}", "look it up in the workshop", 0, file) from None
+
+
+def _board(
+    lines: Sequence[str], setup: Setup, library: Library, file: str
+) -> tuple[tuple[Tile, Placement], ...]:
+    start, board = list(setup.start), Board.empty()
+    for tile, placement in start:
+        board = board.place(tile, placement)
+    for line in lines:
+        found = LIES.fullmatch(line.strip())
+        if found is None:
+            raise BadFile(f"board: '{line}' is no tile on a square", "write: id at x,y turned 90", 0, file)
+        tile = _tile(found[1], library, file)
+        placement = Placement((int(found[2]), int(found[3])), int(found[4]) // 90)
+        clashes = board.clashes(tile, placement)
+        if clashes:
+            raise BadFile(f"board: '{line}' does not fit: {clashes[0].cause}", "look at its sides", 0, file)
+        board = board.place(tile, placement)
+        start.append((tile, placement))
+    return tuple(start)
+
+
+def _stack(names: Sequence[str], setup: Setup, library: Library, file: str) -> tuple[Tile, ...]:
+    """Return tiles in such an order that the shuffle of this seed deals them as the scenario wants them."""
+    wanted = [_tile(name, library, file) for name in names if name != REST]
+    if REST in names[:-1] or len(wanted) > MAX_STACK:
+        raise BadFile(
+            f"stack: '{REST}' stands at the end only, behind {MAX_STACK} tiles at most", "", 0, file
+        )
+    if names[-1:] == (REST,):
+        rest = list(chance.shuffled(setup.tiles, setup.seed, 0))
+        for tile in wanted:
+            if tile not in rest:
+                raise BadFile(f"stack: there are not so many {tile.id}", f"leave out '{REST}'", 0, file)
+            rest.remove(tile)
+        wanted += rest
+    deal = chance.shuffled(range(len(wanted)), setup.seed, 0)
+    order: list[Tile] = list(wanted)
+    for place, number in enumerate(deal):
+        order[number] = wanted[place]
+    return tuple(order)

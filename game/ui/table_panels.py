@@ -1,0 +1,250 @@
+"""The panels around the board, put together: ring, players, log, turn bar, rail of overlays, choice.
+
+It lays them out, tells them what is true and passes on what they answer. What an answer leads to is the
+table's business; what a panel looks like is the panel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.state import GameState
+from game.core.tile import Tile
+from game.rules.actions import Action
+from game.rules.ruleset import Ruleset
+from game.ui import rail as rails
+from game.ui import tokens, turnbar
+from game.ui.choice import ChoiceOverlay
+from game.ui.log import LogPanel
+from game.ui.look import Look
+from game.ui.panel_base import Answer, TablePanel
+from game.ui.players import PlayersPanel
+from game.ui.rail import OverlayRail, RailItem
+from game.ui.ring import ScoreRing
+from game.ui.table_keys import OVERLAY_KEYS, RAIL_ICONS
+from game.ui.table_layout import TableLayout, lay_out
+from game.ui.turnbar import BarButton, TurnBar, TurnBarModel
+from game.view.camera import Point
+from game.view.log_lines import Entry, LogBook
+from game.view.overlays import OVERLAYS
+from game.view.panel_choice import choice_model
+from game.view.panel_models import players_model, ring_model
+from game.view.panel_names import Names
+from game.view.prompt import Fits, Prompt, prompt
+from game.view.wording import Texts
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """What the panels are told: the state that is shown and what may be done in it.
+
+    ``legal`` is empty while things move or a computer thinks; ``fits`` counts the squares for the tile in
+    hand; ``undo`` says why undo is not possible (``nothing``), or is ``None``.
+    """
+
+    state: GameState
+    legal: tuple[Action, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    computers: frozenset[int] = frozenset()
+    thinking: bool = False
+    fits: Fits | None = None
+    can_place: bool = False
+    can_skip: bool = False
+    turns: bool = False
+    undo: str | None = None
+    redo: bool = False
+    overlays: frozenset[str] = frozenset()
+
+
+class TablePanels:
+    """All panels of one table. Language and names change with the look."""
+
+    def __init__(self, rules: Ruleset, names_for: Callable[[Texts], Names]) -> None:
+        self._rules = rules
+        self._names_for = names_for
+        self.ring = ScoreRing()
+        self.players = PlayersPanel()
+        self.log = LogPanel()
+        self.bar = TurnBar()
+        self.rail = OverlayRail()
+        self.choice = ChoiceOverlay()
+        self.choosing = False
+        self.prompt: Prompt | None = None
+        self._log_lines: tuple[object, ...] = ()
+        self._told: tuple[object, ...] = ()
+
+    def set_pictures(self, picture: Callable[[Tile, int], pygame.Surface]) -> None:
+        """Say where pictures of tiles come from: ``picture(tile, box)`` fits a square of ``box`` pixels."""
+        self.bar.picture = picture
+        self.choice.picture = picture
+
+    # -- places ---------------------------------------------------------------------------------------------
+
+    def layout(self, look: Look) -> TableLayout:
+        """Lay everything out for a look; return the places."""
+        self._look = look
+        self._names = self._names_for(look.texts)
+        self._book = LogBook(self._names, look.texts)
+        self._told = ()
+        self.ring.layout(look.rect, look)
+        self._items(frozenset())
+        wide = look.tx(tokens.PLAYERS_WIDE) if not look.scale.narrow else look.tx(300)
+        places = lay_out(
+            look,
+            self.ring.inside,
+            (rails.rail_width(look), self.rail.needed(look)),
+            turnbar.turnbar_height(look),
+            wide,
+        )
+        self.places = places
+        self.players.layout(places.players, look)
+        self.bar.layout(places.bar, look)
+        self.rail.layout(places.rail, look)
+        self.choice.layout(self.ring.inside, look)
+        return places
+
+    def _place_log(self) -> None:
+        look, area = self._look, self.places.players
+        top = self.players.bottom + look.px(tokens.GAP_2)
+        room = area.bottom - top
+        low = LogPanel.height_collapsed(look)
+        collapsed = look.scale.tight or room < 3 * low
+        high = min(room, low) if collapsed else room
+        self.log.layout(pygame.Rect(area.x, top, area.width, max(0, high)), look, collapsed=collapsed)
+
+    @property
+    def solid(self) -> list[pygame.Rect]:
+        """The rectangles that hide the board."""
+        return [self.places.rail, self.places.bar, self.places.players]
+
+    # -- what is true ---------------------------------------------------------------------------------------
+
+    def tell(self, now: TableNow) -> None:
+        """Hand what is true to every panel."""
+        look, state = self._look, now.state
+        told = (
+            now.state,
+            now.legal,
+            now.fits,
+            now.can_place,
+            now.undo,
+            now.redo,
+            now.overlays,
+            now.thinking,
+            len(now.entries),
+        )
+        if told == self._told:
+            return
+        self._told = told
+        facts = self._rules.table(state)
+        self.ring.update(ring_model(state, facts))
+        self.players.update(players_model(state, facts, self._names, now.computers))
+        self._place_log()
+        self.log.update(self._book.lines(now.entries))
+        self._items(now.overlays)
+        found = prompt(
+            state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits
+        )
+        self.prompt = found
+        colour = state.players[found.player].colour if found.player is not None else ""
+        self.bar.update(TurnBarModel(found, colour, tuple(self._buttons(now)), len(state.bag)))
+        model = choice_model(state, now.legal, self._rules, facts, self._names, look.texts)
+        self.choosing = model is not None
+        if model is not None:
+            self.choice.update(model)
+
+    def _items(self, shown: Collection[str]) -> None:
+        texts = self._look.texts
+        items = [
+            RailItem(
+                f"overlay:{name}",
+                RAIL_ICONS[name],
+                texts.get(f"table.overlay.{name}"),
+                OVERLAY_KEYS[name],
+                name in shown,
+            )
+            for name in OVERLAYS
+        ]
+        items.append(RailItem("view", "turn", texts.get("table.overlay.view"), "v", False))
+        self.rail.update(tuple(items))
+
+    def _buttons(self, now: TableNow) -> list[BarButton]:
+        texts = self._look.texts
+        found = []
+
+        def button(name: str, key: str, style: str, enabled: bool = True, reason: str = "") -> None:
+            found.append(BarButton(name, texts.get(f"table.button.{name}"), key, style, enabled, reason))
+
+        if now.turns:
+            button("turn", "r", "primary")
+            button("place", "enter", "secondary", now.can_place, texts.get("table.button.place_reason"))
+        elif now.can_skip:
+            button("skip", "space", "primary")
+        undo_reason = texts.get("table.button.undo_reason") if now.undo == "nothing" else ""
+        button("undo", "ctrl+z", "secondary", now.undo != "nothing", undo_reason)
+        if now.redo:
+            button("redo", "ctrl+y", "secondary")
+        button("menu", "esc", "secondary")
+        return found
+
+    # -- events, time, picture ------------------------------------------------------------------------------
+
+    def on_event(self, event: pygame.event.Event) -> Answer | None:
+        """Offer an event to the panels, the choice first; ``None`` when nobody has used it."""
+        if self.choosing:
+            answer = self.choice.on_event(event)
+            if answer is not None:
+                return answer
+        for panel in self._panels:
+            answer = panel.on_event(event)
+            if answer is not None:
+                return answer
+        return None
+
+    @property
+    def _panels(self) -> Sequence[TablePanel]:
+        return (self.bar, self.rail, self.players, self.log, self.ring)
+
+    @property
+    def stale(self) -> bool:
+        """Whether any panel needs a new picture."""
+        return any(panel.stale for panel in self._panels) or (self.choosing and self.choice.stale)
+
+    def tick(self, dt: float) -> bool:
+        """``dt`` seconds have passed; tell whether the picture changes."""
+        changed = [panel.tick(dt) for panel in self._panels]
+        if self.choosing:
+            changed.append(self.choice.tick(dt))
+        return any(changed)
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Tell whether the mouse at a point is over a panel, not over the board."""
+        if self.choosing and self.choice.covers(point):
+            return True
+        return any(panel.covers(point) for panel in self._panels)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all panels over the board; while a choice is open, the ring stays lit above it."""
+        for panel in (self.players, self.log, self.rail, self.bar):
+            panel.draw(surface)
+        if self.choosing:
+            self.choice.draw(surface)
+        self.ring.draw(surface)
+
+    def home(self, player: int) -> Point:
+        """Return the pixel where a player's meeples are kept."""
+        rect = self.players.row_rect(player)
+        return (rect.left + rect.width * 0.3, rect.centery)
+
+    def walk(self, scores: dict[int, float]) -> None:
+        """Show scoring meeples on their way; those that are not named stand where their score is."""
+        for player in range(self._player_count):
+            self.ring.walk(player, scores.get(player))
+
+    @property
+    def _player_count(self) -> int:
+        state = self._told[0] if self._told else None
+        return len(state.players) if isinstance(state, GameState) else 0

@@ -1,0 +1,176 @@
+"""The camera in the player's hand: dragging, the wheel, keys, fitting all, gliding to where it should be.
+
+While the wheel turns the last picture is scaled (``zooming``); when it rests the board is drawn anew at a
+whole number of pixels for a square. It must not know what is on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.core.geometry import Square
+from game.view.camera import LEAST_ZOOM, MOST_ZOOM, ZOOM_STEP, Box, Camera, Point, bounds_of, outside
+
+GLIDE = 0.32
+"""Seconds that the camera takes to glide to another look."""
+
+REST = 0.11
+"""Seconds after the last notch of the wheel when the board is drawn anew."""
+
+_PAN_SPEED = 900.0  # pixels a second while an arrow key is held
+_FILL = 0.62  # when all that matters takes less of the free area than this, the camera comes nearer
+
+
+class TableCamera:
+    """The look at the board and how it changes; ``update`` says whether the picture does."""
+
+    def __init__(self) -> None:
+        self.now = Camera(1920, 1080)
+        self.free = Box(0, 0, 1920, 1080)
+        self.follows = True
+        self.moves = True  # False: jump instead of gliding (reduced motion)
+        self._from: Camera | None = None
+        self._to: Camera | None = None
+        self._passed = 0.0
+        self._rest = 0.0
+        self._pivot: Point = (0.0, 0.0)
+        self._pushed: dict[str, Point] = {}
+
+    # -- what is going on -----------------------------------------------------------------------------------
+
+    @property
+    def zooming(self) -> bool:
+        """Whether the zoom is not at rest, so that the last picture is scaled instead of drawn anew."""
+        if self._rest > 0:
+            return True
+        return self._from is not None and self._to is not None and self._from.zoom != self._to.zoom
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the camera moves by itself."""
+        return self._to is not None
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves, so that time must go on."""
+        return self.gliding or self._rest > 0 or bool(self._pushed)
+
+    def resized(self, size: tuple[int, int], free: Box) -> None:
+        """Take another viewport with another free area in it; the middle of what was free stays there."""
+        before = self.now.to_world((self.free.left + self.free.width / 2, self.free.top + self.free.height / 2))
+        self._stop()
+        self.free = free
+        self.now = self.now.sized(size).centred(before, free)
+
+    # -- by hand --------------------------------------------------------------------------------------------
+
+    def drag(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self._stop()
+        self.follows = False
+        self.now = self.now.moved(dx, dy).aligned()
+
+    def wheel(self, pixel: Point, notches: float) -> None:
+        """Enlarge towards a pixel, or make smaller from it."""
+        factor = ZOOM_STEP**notches
+        zoom = min(MOST_ZOOM, max(LEAST_ZOOM, self.now.zoom * factor))
+        if zoom == self.now.zoom:
+            return
+        self._from = self._to = None
+        self.follows = False
+        self.now = self.now.zoomed_at(pixel, factor)
+        self._pivot = pixel
+        self._rest = REST
+
+    def push(self, name: str, direction: Point | None) -> None:
+        """An arrow key is held (with its direction) or let go (``None``)."""
+        if direction is None:
+            self._pushed.pop(name, None)
+        else:
+            self._pushed[name] = direction
+
+    def let_go(self) -> None:
+        """No arrow key is held any more (the window has lost the keyboard)."""
+        self._pushed.clear()
+
+    def turn(self) -> None:
+        """Turn the view by a quarter around the middle of the free area."""
+        self._stop()
+        middle = (self.free.left + self.free.width / 2, self.free.top + self.free.height / 2)
+        world = self.now.to_world(middle)
+        self.now = self.now.turned().centred(world, self.free)
+
+    # -- by itself ------------------------------------------------------------------------------------------
+
+    def fit(self, squares: Collection[Square], *, glide: bool = True) -> None:
+        """Show all of some squares in the free area, and follow them from now on."""
+        self.follows = True
+        self._go(self.now.fitted(bounds_of(squares), self.free), glide)
+
+    def follow(self, squares: Collection[Square]) -> None:
+        """Fit again when the camera follows and the squares do not lie well in the free area."""
+        if not self.follows or not squares:
+            return
+        best = self._aim.fitted(bounds_of(squares), self.free)
+        off = outside(squares, self._aim, self.free)
+        if any(off.values()) or self._aim.zoom < best.zoom * _FILL or self._aim.zoom > best.zoom * 1.02:
+            self._go(best, True)
+
+    def show(self, squares: Collection[Square]) -> None:
+        """Bring squares into the free area when they are not in it; the zoom stays if it can."""
+        left, top, right, bottom = bounds_of(squares)
+        box = self._aim.box_of((left, top, right, bottom))
+        inside = (
+            box.left >= self.free.left
+            and box.top >= self.free.top
+            and box.left + box.width <= self.free.left + self.free.width
+            and box.top + box.height <= self.free.top + self.free.height
+        )
+        if inside:
+            return
+        if box.width > self.free.width or box.height > self.free.height:
+            self._go(self._aim.fitted((left, top, right, bottom), self.free), True)
+        else:
+            self._go(self._aim.centred(((left + right) / 2, (top + bottom) / 2), self.free), True)
+
+    @property
+    def _aim(self) -> Camera:
+        return self._to or self.now
+
+    def _go(self, to: Camera, glide: bool) -> None:
+        self._rest = 0.0
+        if not glide or not self.moves or to == self.now:
+            self._from = self._to = None
+            self.now = to
+            return
+        if self.now.zoom != round(self.now.zoom):
+            self.now = self.now.settled((self.now.width / 2, self.now.height / 2))
+        self._from, self._to, self._passed = self.now, to, 0.0
+
+    def _stop(self) -> None:
+        self._from = self._to = None
+        self._settle()
+
+    def _settle(self) -> None:
+        self._rest = 0.0
+        self.now = self.now.settled(self._pivot).aligned()
+
+    def update(self, dt: float) -> bool:
+        """``dt`` seconds have passed; tell whether the look has changed."""
+        before = (self.now, self.zooming)
+        if self._pushed:
+            dx = sum(direction[0] for direction in self._pushed.values())
+            dy = sum(direction[1] for direction in self._pushed.values())
+            self.drag(-dx * _PAN_SPEED * dt, -dy * _PAN_SPEED * dt)
+        if self._to is not None and self._from is not None:
+            self._passed += dt
+            share = min(1.0, self._passed / GLIDE)
+            eased = share * share * (3 - 2 * share)
+            self.now = self._from.mixed(self._to, eased)
+            if share >= 1.0:
+                self.now, self._from, self._to = self._to, None, None
+        elif self._rest > 0:
+            self._rest -= dt
+            if self._rest <= 0:
+                self._settle()
+        return before != (self.now, self.zooming)
