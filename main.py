@@ -6,7 +6,6 @@ Nothing else lives here: every verb hands over to the room that does the work.
 
 from __future__ import annotations
 
-import argparse
 import importlib.util
 import sys
 from collections.abc import Sequence
@@ -34,11 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     from game import verbs
 
-    parser = verbs.parser()
-    if not options or (options[0].startswith("-") and options[0] not in ("-h", "--help", "--version")):
-        options.insert(0, "play")
-    chosen: argparse.Namespace = parser.parse_args(options)
-    return int(chosen.run(chosen))
+    return verbs.run(options)
 
 
 if __name__ == "__main__":

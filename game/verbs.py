@@ -1,40 +1,65 @@
-"""The verbs of the command line: their options, their help with an example each, and who carries them out.
+"""The verbs of the command line: what each is for, and who carries it out.
 
-Each room is imported only when its verb is used, so that ``verify`` needs no window and help needs nothing.
+Each verb has a parser of its own and explains itself with an example; a room is imported only when its verb
+is used, so that ``verify`` needs no window and help needs nothing at all.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple
 
 from game import VERSION
 
-_Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+class Verb(NamedTuple):
+    """One verb: what it does in a line, and the function that takes the words after it."""
+
+    what: str
+    run: Callable[[Sequence[str]], int]
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser for the whole command line; the chosen verb's function is in ``run``."""
-    top = argparse.ArgumentParser(
-        prog="main.py",
-        description="Play, check and edit Carcassonne tiles with The Wonders of Humanity. "
-        "Without a verb the game opens.",
-        epilog="Every verb explains itself:  python main.py simulate --help",
+def run(words: Sequence[str]) -> int:
+    """Carry out a command line; without a verb the game opens. Returns the exit code."""
+    if words and words[0] in ("-h", "--help", "help"):
+        print(help_text())
+        return 0
+    if words and words[0] == "--version":
+        print(version_text())
+        return 0
+    if not words or words[0].startswith("-"):
+        words = ["play", *words]
+    verb = VERBS.get(words[0])
+    if verb is None:
+        print(f"There is no verb {words[0]!r}. {help_text()}", file=sys.stderr)
+        return 2
+    try:
+        return verb.run(words[1:])
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
+    except BrokenPipeError:
+        # the reader of our output has closed it (a pager, `head`): that is no fault
+        sys.stderr.close()
+        return 0
+
+
+def help_text() -> str:
+    """Return the list of verbs."""
+    lines = [f"  {name:<13}{verb.what}" for name, verb in VERBS.items()]
+    head = (
+        "Play, check and edit Carcassonne tiles with The Wonders of Humanity.\n\nusage: python main.py [VERB]"
     )
-    top.add_argument("--version", action="version", version=version_text())
-    verbs = top.add_subparsers(title="verbs", metavar="VERB", required=True)
-    _play(verbs)
-    _verify(verbs)
-    _simulate(verbs)
-    _replay(verbs)
-    return top
+    tail = "Each explains itself:  python main.py VERB --help     Versions:  python main.py --version"
+    return "\n".join([head, "", *lines, "", tail])
 
 
 def version_text() -> str:
     """Return the versions of the program and of what it stands on."""
-    parts = [f"The Wonders of Humanity {VERSION}"]
+    parts = [f"The Wonders of Humanity {VERSION}", f"Python {sys.version.split()[0]}"]
     for package in ("pygame-ce", "pygame_gui", "PyYAML", "Pillow", "numpy"):
         try:
             parts.append(f"{package} {version(package)}")
@@ -43,79 +68,72 @@ def version_text() -> str:
     return ", ".join(parts)
 
 
-def _verb(verbs: _Verbs, name: str, what: str, example: str) -> argparse.ArgumentParser:
-    return verbs.add_parser(
-        name,
-        help=what,
-        description=what,
-        epilog=f"example:  {example}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+def _options(name: str, example: str) -> argparse.ArgumentParser:
+    return argparse.ArgumentParser(
+        prog=f"main.py {name}",
+        description=VERBS[name].what,
+        epilog=f"example: python main.py {name} {example}",
     )
 
 
-def _play(verbs: _Verbs) -> None:
-    verb = _verb(verbs, "play", "Open the game (the default).", "python main.py play --demo --seed 7")
-    verb.add_argument("--demo", action="store_true", help="computer players play in the window to the result")
-    verb.add_argument("--seed", default=None, help="seed of the demo game; the same seed, the same game")
-    verb.add_argument("--players", type=int, default=4, help="players of the demo game, 2 to 6 (default 4)")
-    verb.add_argument(
-        "--windowed", metavar="WxH", default=None, help="size of the window: 1280x800"
+def _play(words: Sequence[str]) -> int:
+    options = _options("play", "--demo --seed 7")
+    options.add_argument(
+        "--demo", action="store_true", help="computer players play in the window to the result"
     )
-    verb.set_defaults(run=_run_play)
-
-
-def _run_play(options: argparse.Namespace) -> int:
+    options.add_argument("--seed", default="1", help="seed of the demo; the same seed, the same game (1)")
+    options.add_argument(
+        "--players", type=int, default=4, choices=range(2, 9), help="players of the demo (4)"
+    )
+    options.add_argument("--size", metavar="WxH", default=None, help="size of the window, such as 1280x800")
+    options.add_argument("--stats", action="store_true", help="print frame times at the end")
+    chosen = options.parse_args(words)
+    size = None
+    if chosen.size is not None:
+        try:
+            wide, high = (int(number) for number in chosen.size.lower().split("x"))
+        except ValueError:
+            options.error("--size wants two numbers with an x between, such as 1280x800")
+        size = (wide, high)
     from game import app
 
-    return app.play(demo=options.demo, seed=options.seed, players=options.players, size=options.windowed)
+    if chosen.demo:
+        return app.demo(chosen.seed, chosen.players, size, stats=chosen.stats)
+    return app.play(size)
 
 
-def _verify(verbs: _Verbs) -> None:
-    verb = _verb(
-        verbs,
-        "verify",
-        "Check every tile: what the data states, what follows from it, and the printed facts. "
-        "Ends with 0 when all agree, else 1.",
-        "python main.py verify alhambra",
+def _verify(words: Sequence[str]) -> int:
+    options = _options("verify", "alhambra")
+    options.add_argument("tile", nargs="?", help="one tile in detail: its id, or its name in other programs")
+    options.add_argument("--json", action="store_true", help="print the same as JSON")
+    options.add_argument("--data", type=Path, default=None, metavar="DIR", help="another folder of tile sets")
+    options.add_argument("--no-picture", action="store_true", help="do not prove the pictures")
+    options.add_argument("--sheet", type=Path, default=None, metavar="DIR", help="also write sheets as PNG")
+    chosen = options.parse_args(words)
+    from game import checking
+
+    return checking.verify(
+        chosen.tile, as_json=chosen.json, data=chosen.data, sheet=chosen.sheet, pictures=not chosen.no_picture
     )
-    verb.add_argument("tile", nargs="?", help="show one tile in detail")
-    verb.add_argument("--json", action="store_true", help="print the same as JSON")
-    verb.add_argument("--data", type=Path, default=None, help="another folder of tile sets")
-    verb.add_argument(
-        "--sheet", type=Path, default=None, help="also write connectivity sheets here"
-    )
-    verb.set_defaults(run=_run_verify)
 
 
-def _run_verify(options: argparse.Namespace) -> int:
-    from game import app
-
-    return app.verify(options.tile, as_json=options.json, data=options.data, sheet=options.sheet)
-
-
-def _simulate(verbs: _Verbs) -> None:
-    verb = _verb(
-        verbs,
-        "simulate",
-        "Play whole games without a window and check every rule that must always hold. "
-        "Ends with 1 when one is broken.",
-        "python main.py simulate --games 200 --players 4 --wonders all",
-    )
+def _simulate(words: Sequence[str]) -> int:
+    from game.expansions import discover
     from game.session import simulate
 
-    simulate.add_options(verb)
-    verb.set_defaults(run=simulate.run)
+    return simulate.main(words, discover())
 
 
-def _replay(verbs: _Verbs) -> None:
-    verb = _verb(
-        verbs,
-        "replay",
-        "Replay a saved game or a scenario and judge the sentences in it. "
-        "Ends with 0 when all hold, 1 when one fails, 2 when the file cannot be read.",
-        "python main.py replay tests/scenarios/wonders/stonehenge.yaml",
-    )
+def _replay(words: Sequence[str]) -> int:
+    from game.expansions import discover
     from game.session import replay
 
-    replay.add_options(verb)
-    verb.set_defaults(run=replay.run)
+    return replay.main(words, discover())
+
+
+VERBS: dict[str, Verb] = {
+    "play": Verb("open the game (the default); --demo lets computer players play", _play),
+    "verify": Verb("check every tile: data, printed facts, picture; ends 0 or 1", _verify),
+    "simulate": Verb("play whole games without a window and check all invariants", _simulate),
+    "replay": Verb("replay a saved game or scenario and judge its sentences", _replay),
+}

@@ -20,7 +20,7 @@ from game.core.features import FeatureRef, Site
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide, OuterSide, Square
 from game.core.pieces import SUPPLY, on_tile
 from game.core.state import GameState, Player, Setup
-from game.core.tile import Placement, Tile
+from game.core.tile import Placement, Tile, TileFeature
 from game.expansions import discover
 from game.expansions.wonders.memory import PairsMoved, WonderStands, WonderTaken, memory
 from game.expansions.wonders.race import IN_FRONT
@@ -66,6 +66,8 @@ def library() -> Library:
 @cache
 def tile(name: str) -> Tile:
     """Return the design called so: ``RCr``, ``IC/RFr.i``, ``base/D``, ``tikal``."""
+    if name in MADE:
+        return MADE[name]
     found = library()
     for known in (SHORT.get(name, name), f"BA/{name}", f"IC/{name}", f"RI.1/{name}", f"wonders/{name}"):
         try:
@@ -78,6 +80,32 @@ def tile(name: str) -> Tile:
 def tiles(names: str) -> tuple[Tile, ...]:
     """Return the designs of a list of names, such as ``C RFr L``."""
     return tuple(tile(name) for name in names.split())
+
+
+def made(name: str, sides: str) -> Tile:
+    """Return a square tile that no set has: one letter a side, N E S W, of c, r, f and w (water).
+
+    Every city, road and river side is a feature of its own; all grass is one field.
+    """
+    kinds = {"c": "city", "r": "road", "w": "river"}
+    features = [
+        TileFeature(kinds[letter], ((0, 0),), (OuterSide((0, 0), side),))
+        for side, letter in enumerate(sides)
+        if letter in kinds
+    ]
+    halves = [
+        HalfSide((0, 0), 2 * side + part)
+        for side, letter in enumerate(sides)
+        if letter != "c"
+        for part in (0, 1)
+    ]
+    if halves:
+        features.append(TileFeature("field", ((0, 0),), halves=tuple(halves)))
+    MADE[name] = Tile(name, ((0, 0),), tuple(features))
+    return MADE[name]
+
+
+MADE: dict[str, Tile] = {}
 
 
 class Laid(NamedTuple):
@@ -267,6 +295,13 @@ class Play:
             return self.meeple(meeple)
         if self.phase == "meeple":
             self.skip()
+        return self
+
+    def turn_anyhow(self) -> Play:
+        """Play on until somebody else has to act: the first thing offered, no meeple."""
+        player = self.state.turn
+        while not self.state.over and self.state.turn[:2] == player[:2]:
+            self.play(Skip() if Skip() in self.legal else self.legal[0])
         return self
 
     def take_first(self, player: int) -> Play:

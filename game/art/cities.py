@@ -38,13 +38,20 @@ class City:
     """The painter of one city of a tile."""
 
     def __init__(
-        self, land: Land, shape: CityShape, roads: Sequence[Line], keep: Sequence[tuple[Point, float]], dice: random.Random
+        self,
+        land: Land,
+        shape: CityShape,
+        roads: Sequence[Line],
+        beside: Sequence[City],
+        keep: Sequence[tuple[Point, float]],
+        dice: random.Random,
     ) -> None:
+        """``beside``: cities made before, whose gates serve this one too; ``keep``: circles without houses."""
         self._land, self._shape, self._dice = land, shape, dice
         self._keep = list(keep)
         self._polygons = [units(p) for p in shape.polygons]
         self._walls = [self._across_sides(units(w)) for w in shape.walls]
-        self._gates = self._find_gates(roads)[:1] if self._meets_another(land, roads) else self._find_gates(roads)
+        self.gates = self._find_gates(roads, beside)
         self._plain: list[Line] = [units(w) for w in shape.walls]
 
     # -- ground ------------------------------------------------------------------------------------------
@@ -97,16 +104,19 @@ class City:
 
     # -- gates -------------------------------------------------------------------------------------------
 
-    def _find_gates(self, roads: Sequence[Line]) -> list[tuple[Point, Point]]:
+    def _find_gates(self, roads: Sequence[Line], beside: Sequence[City]) -> list[tuple[Point, Point]]:
         """Where roads run into the city: the place on the outline, and the way out."""
-        found = []
+        found: list[tuple[Point, Point]] = []
+        others = [at for city in beside for at, _ in city.gates]
         for road in roads:
             hits = np.zeros(len(road), bool)
             for polygon in self._polygons:
                 hits |= inside(polygon, road)
             for line, flags in ((road, hits), (road[::-1], hits[::-1])):
                 if flags.any() and not flags[0] and flags[-1]:
-                    found.append(self._gate_at(line[int(np.argmax(flags))]))
+                    place = self._gate_at(line[int(np.argmax(flags))])
+                    if all(distance(place[0], at) > 30 for at in (*others, *(at for at, _ in found))):
+                        found.append(place)
                     break
         return found
 
@@ -125,7 +135,7 @@ class City:
         """Return walls, towers, gates and houses."""
         dice = self._dice
         result: list[Thing] = []
-        places = [at for at, _ in self._gates]
+        places = [at for at, _ in self.gates]
         standing: list[Tower] = []
         for number, (wall, plain) in enumerate(zip(self._walls, self._plain, strict=True)):
             result += segments(raised(wall), number * 1000)
@@ -133,7 +143,7 @@ class City:
         for square, side in self._shape.sides:
             standing += side_towers(square, side)
         result += standing
-        for at, outward in self._gates:
+        for at, outward in self.gates:
             result += gate(at, outward)
         result += self._houses(standing)
         return result
@@ -158,7 +168,7 @@ class City:
         crowd = _Crowd(self._free(), self._land, self._walls, self._dice)
         for tower in standing:
             crowd.keep_off(tower.at, tower.radius + 1.5)
-        for (x, y), (ox, oy) in self._gates:
+        for (x, y), (ox, oy) in self.gates:
             crowd.keep_off((x - ox * 12, y - oy * 12 + 4), 15)
         for at, radius in self._keep:
             crowd.keep_off(at, radius)

@@ -105,14 +105,14 @@ class _Painting:
         pennants = [(self._at(s), 15.0) for s in self._sites("pennant")]
         halls = [(self._at(s), 66.0) for s in self._sites("cathedral")]
         self._overlays = [at for at, _ in pennants]
-        result = []
+        result: list[City] = []
         for shape in self._shapes.cities:
             own = {s.at for s in self._shapes.sites if s.index == shape.index}
             keep = [(at, r) for at, r in (*pennants, *halls) if (at[0] / UNITS, at[1] / UNITS) in own]
-            result.append(City(self._land, shape, self._roads, keep, random.Random(self._dice.random())))
+            result.append(City(self._land, shape, self._roads, result, keep, random.Random(self._dice.random())))
         return result
 
-    def _taken(self) -> Mask:
+    def _taken(self, sites: bool = True) -> Mask:
         """Pixels that are not free grass, with some air around roads and water."""
         pen = self._land.stencil.pen(1)
         for line in self._roads:
@@ -126,7 +126,7 @@ class _Painting:
                 pen.polygon(units(polygon), 255)
             for wall in city.walls:
                 pen.line(units(wall), 255, 16)
-        for site in self._shapes.sites:
+        for site in self._shapes.sites if sites else ():
             radius = {"monastery": 84, "inn": 58, "farm": 62, "garden": 50, "village": 62, "lake": 44, "spring": 40}
             if site.name in radius:
                 x, y = self._at(site)
@@ -166,13 +166,23 @@ class _Painting:
             self._things += sites.garden(self._site(shape, 1.0))
         for shape in self._sites("inn"):
             site = self._site(shape, 0.95)
-            west = shape.at[0] % 1 > 0.5
-            things, lake = sites.inn(site, -1.0 if west else 1.0)
+            things, lake = sites.inn(site, self._lake_side(shape))
             self._things += things
             self._pools.append(lake)
         for name, rx in (("spring", 26.0), ("lake", 40.0)):
             for shape in self._sites(name):
                 self._pools.append(pool(self._at(shape), rx, rx * 0.8, self._dice.randrange(50)))
+
+    def _lake_side(self, shape: SiteShape) -> float:
+        """Which side of an inn has more room for its lake: -1 west, 1 east."""
+        taken = self._taken(sites=False)
+        x, y = (round(v) + MARGIN for v in self._at(shape))
+        reach = round(64 * shape.size)
+        rows = taken[max(0, y - 24) : y + 28]
+        crowded = [rows[:, max(0, x - reach) : x - 12].mean(), rows[:, x + 12 : x + reach].mean()]
+        rim = [min(reach, max(0, x - MARGIN)), min(reach, max(0, taken.shape[1] - MARGIN - x))]
+        west, east = ((1 - c) * r for c, r in zip(crowded, rim, strict=True))
+        return -1.0 if west > east else 1.0
 
     def _villages(self) -> None:
         for shape in self._sites("village"):

@@ -209,13 +209,13 @@ def _spire(site: Site, pen: Pen) -> None:
 def inn(site: Site, lake_side: float) -> tuple[list[Thing], Line]:
     """An inn with a yard and a sign, beside a small lake (``lake_side`` -1: west, 1: east); also the lake."""
     s = lake_side
-    lake = pool(site.p(38 * s, 4), 26 * site.k, 18 * site.k, site.dice.randrange(50))
-    site.oval(-14 * s, 8, 30, 18, "cdb47c", 4, 0.8)
+    lake = pool(site.p(30 * s, 5), 25 * site.k, 18 * site.k, site.dice.randrange(50))
+    site.oval(-18 * s, 8, 28, 17, "cdb47c", 4, 0.8)
     things: list[Thing] = [
-        site.house((-14 * s, 0), -0.08, (36, 20, 14, 12), rgb("b4472c"), "efdfb8", chimney=True),
-        site.house((-31 * s, 9), 1.49, (24, 15, 11, 8), rgb("a33d29"), "e6cfa8"),
+        site.house((-17 * s, 0), -0.08, (34, 19, 14, 12), rgb("b4472c"), "efdfb8", chimney=True),
+        site.house((-32 * s, 9), 1.49, (24, 15, 11, 8), rgb("a33d29"), "e6cfa8"),
     ]
-    x, y = site.p(6 * s, 13)
+    x, y = site.p(2 * s, 14)
 
     def sign(pen: Pen) -> None:
         pen.line([(x, y), (x, y - 17)], INK, 1.1)
@@ -223,8 +223,8 @@ def inn(site: Site, lake_side: float) -> tuple[list[Thing], Line]:
         pen.polygon([(x - 8, y - 15), (x - 1.5, y - 15), (x - 1.5, y - 8.5), (x - 8, y - 8.5)], rgb("e9c46a"), INK, 0.5)
 
     things.append(Drawn(y, sign))
-    things.append(boat(site.p(40 * s, 5)))
-    for dx, dy in ((-42, -8), (-34, -14), (8, -14)):
+    things.append(boat(site.p(32 * s, 6)))
+    for dx, dy in ((-44, -6), (-36, -13), (4, -13)):
         things.append(Tree(site.p(dx * s, dy), site.dice.uniform(6, 8) * site.k, site.dice))
     return things, lake
 

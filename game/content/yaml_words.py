@@ -12,6 +12,16 @@ _TAB: Final = re.compile(r"^ *\t", re.MULTILINE)
 
 _PHRASES: Final = (
     (
+        "maximum nesting depth",
+        "the nesting is deeper than any tile needs",
+        "look for a stray bracket",
+    ),
+    (
+        "expected <block end>",
+        "a key was expected here",
+        "check the indentation of this line and the one above",
+    ),
+    (
         "mapping values are not allowed",
         "a colon stands where none can be",
         "check the indentation of this line, or put text with a colon in quotes",

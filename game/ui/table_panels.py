@@ -248,3 +248,7 @@ class TablePanels:
     def _player_count(self) -> int:
         state = self._told[0] if self._told else None
         return len(state.players) if isinstance(state, GameState) else 0
+
+    def kind_name(self, kind: str) -> str:
+        """Return what a kind of feature is called."""
+        return self._names.source(kind)

@@ -19,7 +19,7 @@ from game.ui.board import Spot
 from game.ui.board_pieces import pose_of
 from game.ui.ghost import Ghost
 from game.view import pickers
-from game.view.camera import Camera, Point
+from game.view.camera import Point
 from game.view.hits import Hit, Maps, spot, under
 from game.view.pickers import PlacementPicker, SitePicker
 
@@ -91,9 +91,10 @@ class TurnInput:
         hit = under(self.state.board, self._maps, world)
         self.pointed = Pointed(pixel, world, hit)
         if self.placing is not None:
-            if not self.by_keys:
-                self.placing.point(hit.square)
-            return True
+            if self.by_keys:
+                return False
+            changed = self.placing.point(hit.square)
+            return changed or self._is_loose()
         if self.sites is not None and not self.by_keys:
             return self.sites.point(self.state.board, world, hit.ref)
         return False
@@ -175,12 +176,19 @@ class TurnInput:
             self._objections = (key, self._rules.objections(self.state, tile, there))
         return self._objections[1]
 
-    def ghost(self, camera: Camera) -> Ghost | None:
+    def _is_loose(self) -> bool:
+        """Tell whether the tile touches nothing where it is, so that it follows the pointer."""
+        if self.placing is None:
+            return False
+        against = self.against(self.placing.tile)
+        return bool(against) and all(objection.cause == "apart" for objection in against)
+
+    def ghost(self) -> Ghost | None:
         """Return the tile in hand as it is to be seen now."""
         if self.placing is None or self.placing.placement is None:
             return None
         against = self.against(self.placing.tile)
-        apart = bool(against) and all(objection.cause == "apart" for objection in against)
+        apart = self._is_loose()
         loose = self.pointed.pixel if apart and self.pointed is not None and not self.by_keys else None
         return Ghost(
             self.placing.tile,

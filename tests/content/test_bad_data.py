@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
+from game.content import source
 from game.content.issues import ERROR
 from game.content.library import build
-from game.content.source import read_file
 
 FOLDER = Path(__file__).resolve().parents[1] / "bad_data"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -23,7 +24,7 @@ def test_bad_file_gives_its_message(path: Path) -> None:
     match = re.fullmatch(r"# expect (\d+): (.+)", first)
     assert match, f"{path.name} does not say which message it must give"
     line, message = int(match[1]), match[2]
-    library = build([read_file(path)])
+    library = build([source.read_file(path)])
     told = [str(issue) for issue in library.issues]
     assert any(issue.where.line == line and message in str(issue) for issue in library.issues), told
     assert not library.playable
@@ -31,3 +32,12 @@ def test_bad_file_gives_its_message(path: Path) -> None:
         assert issue.where.file == path.name
         if issue.severity == ERROR:
             assert issue.what and issue.cure, f"no cure: {issue}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_pure_python_parser_finds_fault_with_the_same_files(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(source, "_LOADER", yaml.SafeLoader)
+    library = build([source.read_file(path)])
+    assert not library.playable and library.issues

@@ -71,7 +71,7 @@ def test_places_are_lines_columns_and_spans() -> None:
         (b"a: 1\na: 2\n", 2, "second time; the first is in line 1"),
         (b"a: !!set {b}\n", 1, "YAML tag"),
         (b"a: &x 1\nb: *x\n", 2, "YAML alias"),
-        (b"%TAG ! tag:x,2000:\n---\na: 1\n", 2, "tag directives"),
+        (b"%TAG ! tag:x,2000:\n---\na: 1\n", 1, "tag directives"),
         (b"%YAML 9.9999999999999999999\n---\na: 1\n", 1, "not readable as YAML"),
         (b"a: 1\n---\nb: 2\n", 2, "second document"),
         (b"a:\n\t- b\n", 2, "a tab stands in the indentation"),

@@ -87,10 +87,8 @@ def test_WG1_only_one_wonder_per_game():
     game = table(
         "RCr@0,0", "C RFr RFr", wonders="tikal alhambra", turn=1, front={1: "stonehenge"}, scores=(0, 50)
     )
-    game.place("stonehenge@-3,0/0") if game.may_place("stonehenge@-3,0/0") else game.play(game.legal[0])
-    while game.phase == "meeple":
-        game.skip()
-    assert game.actor == 0
+    game.turn("stonehenge@0,1/0")
+    assert (game.actor, game.phase) == (0, "place")
     assert game.memory.waiting == (0,)
     assert game.memory.laid_out == ("tikal", "alhambra")
 
@@ -135,14 +133,13 @@ def test_WG2_in_another_players_turn():
     assert game.hand == "tikal"
 
 
-def test_WG2_points_of_a_wonder_count_for_the_race():
-    """Red's Notre-Dame pays blue nothing; blue's 7 and 3 for its own Notre-Dame reach no second wonder."""
-    game = table(
-        "RCr@0,0 notre-dame@0,1/0!P1", "RFr RFr RFr", wonders="tikal", scores=(0, 17), turn=1
-    )
+def test_WG1_points_of_the_own_wonder_bring_no_second_one():
+    """Red's Notre-Dame pays 3 for a meeple beside its monastery: 20 points, past all pairs, nothing more."""
+    game = table("RCr@0,0 notre-dame@0,1/0!P1", "RFr RFr RFr", wonders="tikal", scores=(0, 17), turn=1)
     game.turn("RFr@1,0", "road")
     assert game.scores == (0, 20)
-    assert game.memory.waiting == (0,)
+    assert (game.actor, game.phase) == (0, "place")
+    assert game.memory.laid_out == ("tikal",)
 
 
 def test_WG2_a_wonder_that_is_not_laid_out_cannot_be_taken():

@@ -1,0 +1,331 @@
+"""The table: the screen on which a game is played.
+
+It puts board, panels, camera, timeline and computer players together around one session: what is shown is the
+timeline's state, what may be done is the session's. How input becomes commands is in ``table_input``, what
+is drawn in ``table_picture``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.features import FeatureRef
+from game.core.geometry import Square
+from game.core.state import GameState
+from game.rules.actions import Action
+from game.rules.events import TilePlaced
+from game.session.session import Session
+from game.ui.board import BoardView
+from game.ui.look import Look
+from game.ui.overlays import Reply, confirm
+from game.ui.screens import Answer, Pop, Push, Quit, Screen
+from game.ui.sprites import Artist, Sprites
+from game.ui.table_bots import PAUSE, Thinker
+from game.ui.table_input import TableInput
+from game.ui.table_panels import TableNow, TablePanels
+from game.ui.table_picture import TablePicture
+from game.ui.table_turn import TurnInput
+from game.ui.table_view import TableCamera
+from game.view.camera import Box
+from game.view.hits import LabelSource, Maps
+from game.view.panel_names import Names
+from game.view.prompt import Fits
+from game.view.timeline import Timeline
+from game.view.wording import Texts
+
+SHOWN_FOR = 3.0
+"""Seconds for which a feature that was asked for in the log stays lit."""
+
+
+class TableScreen(Screen):
+    """A game on the table.
+
+    ``labels`` gives the label map of a tile in a rotation, ``artist`` its picture. ``on_menu`` is what Esc
+    and the menu button answer, ``on_over`` what follows when the last moment of the game has been shown.
+    """
+
+    help_topic = "table"
+
+    def __init__(
+        self,
+        session: Session,
+        names_for: Callable[[Texts], Names],
+        artist: Artist,
+        labels: LabelSource,
+        *,
+        on_menu: Callable[[], Answer] = Pop,
+        on_over: Callable[[], Answer] = lambda: None,
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.maps = Maps(labels)
+        self.view = BoardView(Sprites(artist), self.maps)
+        self.timeline = Timeline(session.state)
+        self.camera = TableCamera()
+        self.turn = TurnInput(session.rules, self.maps)
+        self.panels = TablePanels(session.rules, names_for)
+        self.panels.set_pictures(lambda tile, box: self.view.sprites.fitting(tile, box))
+        self.thinker = Thinker()
+        self.picture = TablePicture(self)
+        self.input = TableInput(self)
+        self.overlays: set[str] = set()
+        self.shown_parts: tuple[FeatureRef, ...] = ()
+        self.shown_squares: tuple[Square, ...] = ()
+        self._shown_left = 0.0
+        self._menu, self._over = on_menu, on_over
+        self._told_over = False
+        self._paused = False
+        self._laid_out = False
+        self.look: Look | None = None
+
+    # -- places ---------------------------------------------------------------------------------------------
+
+    def resized(self, look: Look) -> None:
+        """Lay out for a look; the board keeps its middle, and is fitted the first time."""
+        self.look = look
+        places = self.panels.layout(look)
+        free = places.free
+        self.camera.moves = not look.settings.reduced_motion
+        self.camera.resized(look.size, Box(free.x, free.y, free.width, free.height))
+        self.view.forget()
+        self.picture.resized(look)
+        self._refresh()
+        if not self._laid_out or self.camera.follows:
+            self._laid_out = True
+            self.camera.fit(self.all_squares(), glide=False)
+        self.stale = True
+
+    def all_squares(self) -> frozenset[Square]:
+        """Return what the view should show: every covered square and every legal one."""
+        covered = frozenset(self.timeline.shown.board.squares)
+        return covered | self.turn.placing.covered() if self.turn.placing is not None else covered
+
+    def change_artist(self, artist: Artist) -> None:
+        """Show other pictures from now on (the painted ones have become ready)."""
+        self.view.sprites.change_artist(artist)
+        self.view.forget()
+        self.stale = True
+
+    # -- what is true ---------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> GameState:
+        """The state that is shown."""
+        return self.timeline.shown
+
+    @property
+    def moving(self) -> bool:
+        """Whether a moment is being shown; nothing can be chosen meanwhile."""
+        return self.timeline.moment is not None
+
+    def kind_of(self, player: int) -> str:
+        """Return who plays a seat: ``human`` or a bot's name."""
+        return self.session.seats[player].kind
+
+    @property
+    def computers(self) -> frozenset[int]:
+        """The seats that a computer plays."""
+        return frozenset(n for n, seat in enumerate(self.session.seats) if seat.kind != "human")
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player has to act."""
+        actor = self.session.actor
+        return actor is not None and self.kind_of(actor) != "human"
+
+    def _refresh(self) -> None:
+        """Bring pickers, panels and camera up to what is shown."""
+        legal = () if self.moving or self.thinking else self.session.legal
+        self.turn.offer(self.shown, legal)
+        self.tell()
+        self.camera.follow(self.all_squares())
+        self.stale = True
+
+    def tell(self) -> None:
+        """Hand what is true to the panels."""
+        placing = self.turn.placing
+        fits = Fits(len(placing.now), len(placing.turned)) if placing is not None else None
+        entries = self.session.entries
+        self.panels.tell(
+            TableNow(
+                state=self.shown,
+                legal=self.turn.legal,
+                entries=entries[:-1] if self.moving and len(entries) > 1 else entries,
+                computers=self.computers,
+                thinking=self.thinking or self.moving and self._actor_shown_is_computer(),
+                fits=fits,
+                can_place=placing is not None and placing.action is not None,
+                can_skip=self.turn.skip is not None and self.turn.sites is not None,
+                turns=placing is not None,
+                undo="nothing" if self.undo_steps() == 0 else None,
+                redo=self.session.can_redo,
+                overlays=frozenset(self.overlays),
+            )
+        )
+
+    def _actor_shown_is_computer(self) -> bool:
+        agenda = self.shown.agenda
+        return bool(agenda) and self.kind_of(agenda[0].actor) != "human"
+
+    def placer_of(self, serial: int) -> str:
+        """Return the colour of the player who placed a tile; empty for a start tile."""
+        count = len(self.session.setup.start)
+        for entry in self.session.entries:
+            for event in entry.events:
+                if isinstance(event, TilePlaced):
+                    if event.player is not None and count == serial:
+                        return self.session.setup.players[event.player].colour
+                    count += event.player is not None
+        return ""
+
+    # -- doing ----------------------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> None:
+        """Carry out a legal action and show what it leads to."""
+        self.thinker.forget()
+        events = self.session.play(action)
+        self.timeline.play(events, self.session.state)
+        if self.look is None or not self.look.settings.speed:
+            self.timeline.finish()
+        self._refresh()
+
+    def hurry(self) -> None:
+        """Show at once where everything that moves will end."""
+        self.timeline.finish()
+        self._refresh()
+
+    def undo_steps(self) -> int:
+        """Return how many actions undo takes back: up to the last one of a person; 0 when there is none."""
+        entries = self.session.entries
+        for steps in range(1, len(entries)):
+            before = entries[-steps - 1].state
+            if before.agenda and self.kind_of(before.agenda[0].actor) == "human":
+                return steps
+        return 0
+
+    def undo(self) -> Answer:
+        """Take back the last action of a person, asking first when something hidden was revealed since."""
+        steps = self.undo_steps()
+        if steps == 0 or self.look is None:
+            return None
+        if not any(entry.reveals for entry in self.session.entries[-steps:]):
+            self._take_back(steps)
+            return None
+        texts = self.look.texts
+
+        def yes() -> Answer:
+            self._take_back(steps)
+            return None
+
+        return self._asking(
+            texts.get("table.undo.title"),
+            texts.get("table.undo.text"),
+            Reply(texts.get("table.undo.yes"), yes, "primary"),
+            Reply(texts.get("table.undo.no"), key="esc"),
+        )
+
+    def _asking(self, title: str, text: str, yes: Reply, no: Reply) -> Answer:
+        return Push(confirm(title, text, yes, no))
+
+    def _take_back(self, steps: int) -> None:
+        self.thinker.forget()
+        for _ in range(steps):
+            self.session.undo(force=True)
+        self._told_over = False
+        self.timeline.jump(self.session.state)
+        self._refresh()
+
+    def redo(self) -> None:
+        """Make again what was undone, up to the next choice of a person."""
+        self.thinker.forget()
+        while (entry := self.session.redo()) is not None:
+            self.timeline.play(entry.events, entry.state)
+            if not self.thinking or not self.session.can_redo:
+                break
+        self.timeline.finish()
+        self._refresh()
+
+    def toggle_overlay(self, name: str) -> bool:
+        """Show an overlay or hide it; tell whether it is shown now."""
+        self.overlays ^= {name}
+        self.tell()
+        self.stale = True
+        return name in self.overlays
+
+    def show_place(self, squares: tuple[Square, ...], refs: tuple[FeatureRef, ...]) -> None:
+        """Light up a feature, or squares, for a while and bring them into sight."""
+        board = self.shown.board
+        known = tuple(ref for ref in refs if ref.serial < len(board.placed))
+        parts = tuple(dict.fromkeys(part for ref in known for part in board.feature(ref).refs))
+        self.shown_parts, self.shown_squares = parts, tuple(squares)
+        self._shown_left = SHOWN_FOR
+        where = list(squares) or [s for part in parts for s in board.feature_squares(part)]
+        if where:
+            self.camera.show(where)
+        self.stale = True
+
+    def menu(self) -> Answer:
+        """Answer what the menu button leads to."""
+        return self._menu()
+
+    # -- screen ---------------------------------------------------------------------------------------------
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Hand an event to the panels, then to the board."""
+        answer = self.input.on_event(event)
+        self.stale = self.stale or self.panels.stale
+        return answer
+
+    def update(self, dt: float) -> Answer:
+        """Let time pass: things move, computers play, the end is announced."""
+        if self.look is None:
+            return None
+        changed = self.camera.update(dt)
+        changed = self.panels.tick(dt) or changed
+        changed = self.input.tick(dt) or changed
+        if self._shown_left > 0:
+            self._shown_left -= dt
+            if self._shown_left <= 0:
+                self.shown_parts, self.shown_squares = (), ()
+                changed = True
+        if self.moving:
+            speed = self.look.settings.speed
+            before = self.timeline.moment
+            changed = self.timeline.advance(dt * speed if speed else 60.0) or changed
+            if self.timeline.moment is not before:
+                self._refresh()
+        else:
+            self._let_computer_play(dt)
+        self.stale = self.stale or changed or self.panels.stale
+        if self.session.is_over and not self.moving and not self._told_over:
+            self._told_over = True
+            return self._over()
+        return None
+
+    def _let_computer_play(self, dt: float) -> None:
+        actor, state = self.session.actor, self.session.state
+        if actor is None or not self.thinking or self.look is None:
+            return
+        speed = self.look.settings.speed
+        self.thinker.ask(
+            self.kind_of(actor), state, self.session.rules, self.session.legal, PAUSE / speed if speed else 0.0
+        )
+        action = self.thinker.take(dt, state)
+        if action is not None:
+            self.play(action)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board and the panels over it."""
+        self.picture.draw(surface)
+
+    def shown_again(self) -> Answer:
+        """Another screen has closed: nothing is held or dragged any more."""
+        self.input.let_go()
+        self._refresh()
+        return None
+
+    def closing(self) -> Answer:
+        """The game is saved after every action, so closing loses nothing."""
+        return Quit()

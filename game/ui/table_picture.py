@@ -1,0 +1,223 @@
+"""What the table screen draws, layer by layer, from what is true on it.
+
+While the zoom is not at rest the last picture of the board is scaled; otherwise every layer is drawn for the
+present camera. It changes nothing in the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.state import GameState
+from game.rules.engine import score_now
+from game.ui import board_callout, board_sheets, ghost, table_motion
+from game.ui.board import Scene
+from game.ui.board_callout import Callout
+from game.ui.board_glow import CHOSEN, OFFERED, SHOWN
+from game.ui.board_notes import Notes
+from game.ui.look import Look
+from game.ui.table_motion import Motion
+from game.view import overlays, reasons
+from game.view.camera import Camera, outside
+from game.view.overlays import FeatureNote
+
+if TYPE_CHECKING:
+    from game.ui.table import TableScreen
+
+_ARROWS = {"left": "left", "right": "right", "up": "up", "down": "down"}
+
+
+class TablePicture:
+    """Draws one table screen."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self._table = table
+        self._notes = Notes(table.session.rules, table.view)
+        self._still: pygame.Surface | None = None
+        self._still_camera: Camera | None = None
+        self._camera: Camera | None = None
+        self._now: tuple[GameState | None, tuple[int, ...]] = (None, ())
+        self._placer: tuple[int, str] = (-1, "")
+
+    def resized(self, look: Look) -> None:
+        """Take over a look: pictures of another size are of no use."""
+        self._look = look
+        self._still = self._camera = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        table = self._table
+        if table.camera.zooming and self._camera is not None and self._camera.turn == table.camera.now.turn:
+            self._draw_scaled(surface)
+        else:
+            self._still = None
+            self._camera = table.camera.now
+            self._draw_board(surface, self._camera)
+            self._draw_labels(surface, self._camera)
+        self._draw_sheets(surface)
+        motion = self.motion
+        table.panels.walk(motion.walks if motion is not None else {})
+        table.panels.draw(surface)
+        if motion is not None:
+            table_motion.draw_motion(
+                surface, self._look, table.view, table.camera.now, motion, table.panels.home
+            )
+
+    @property
+    def motion(self) -> Motion | None:
+        """What moves now."""
+        moment = self._table.timeline.moment
+        return Motion(moment, self._table.timeline.share, self._table.shown) if moment is not None else None
+
+    # -- the board ------------------------------------------------------------------------------------------
+
+    def _draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
+        table, look = self._table, self._look
+        scene = self.scene(camera)
+        table.view.draw_ground(surface, look, scene.state.board, camera)
+        shown = [name for name in overlays.OVERLAYS if name in table.overlays]
+        self._notes.draw_ground(surface, scene.state, camera, shown)
+        table.view.draw_marks(surface, look, scene)
+        table.view.draw_pieces(surface, look, scene)
+        self._notes.draw_labels(surface, look, scene.state, camera, shown)
+
+    def scene(self, camera: Camera) -> Scene:
+        """Return what the board's layers show now."""
+        table, turn = self._table, self._table.turn
+        state, motion = table.shown, self.motion
+        lit = [((ref,), OFFERED) for ref in turn.offered_parts()]
+        chosen = turn.sites.selected if turn.sites is not None else None
+        if chosen is not None:
+            own = state.board.feature(chosen.site.ref).refs
+            lit = [(refs, light) for refs, light in lit if refs[0] not in own]
+            lit.append((own, CHOSEN))
+        if motion is not None and motion.lit:
+            lit.append((motion.lit, SHOWN))
+        if table.shown_parts:
+            lit.append((table.shown_parts, SHOWN))
+        placing = turn.placing
+        last = overlays.last_tile(state)
+        return Scene(
+            state=state,
+            camera=camera,
+            legal_now=placing.now if placing is not None else frozenset(),
+            legal_turned=placing.turned if placing is not None else {},
+            hovered=placing.square if placing is not None else None,
+            lit=tuple(lit),
+            spots=turn.spots(),
+            chosen=chosen,
+            ghost=turn.ghost(),
+            last=last,
+            last_colour=self._colour_of(last),
+            hidden_pieces=motion.hidden if motion is not None else frozenset(),
+            dead=overlays.dead_squares(state) if "tiles" in table.overlays else frozenset(),
+            cursor=turn.cursor,
+        )
+
+    def _colour_of(self, last: int | None) -> str:
+        if last is None:
+            return ""
+        if self._placer[0] != last:
+            self._placer = (last, self._table.placer_of(last))
+        return self._placer[1]
+
+    def _draw_scaled(self, surface: pygame.Surface) -> None:
+        """Draw the last picture of the board as the present camera sees it."""
+        then, now = self._camera, self._table.camera.now
+        assert then is not None
+        if self._still is None or self._still_camera != then:
+            self._still = pygame.Surface(surface.get_size())
+            self._still_camera = then
+            self._draw_board(self._still, then)
+        factor = now.zoom / then.zoom
+        left, top = now.to_screen(then.to_world((0.0, 0.0)))
+        width, height = surface.get_size()
+        # Only the part that is in sight is scaled.
+        x0, y0 = max(0.0, -left / factor), max(0.0, -top / factor)
+        x1, y1 = min(width, (width - left) / factor), min(height, (height - top) / factor)
+        source = pygame.Rect(int(x0), int(y0), max(1, int(x1 - x0)), max(1, int(y1 - y0)))
+        source.clip_ip(self._still.get_rect())
+        size = (max(1, round(source.width * factor)), max(1, round(source.height * factor)))
+        if size[0] < width or size[1] < height:
+            surface.blit(self._look.skin.linen(self._look.size), (0, 0))
+        part = pygame.transform.scale(self._still.subsurface(source), size)
+        surface.blit(part, (round(left + source.x * factor), round(top + source.y * factor)))
+
+    # -- words on the board ---------------------------------------------------------------------------------
+
+    def _draw_labels(self, surface: pygame.Surface, camera: Camera) -> None:
+        table, look = self._table, self._look
+        free = pygame.Rect(*table.camera.free)
+        self._draw_more(surface, camera, free)
+        placing, sites = table.turn.placing, table.turn.sites
+        seen = table.turn.ghost()
+        if placing is not None and seen is not None and seen.against:
+            turns = placing.square is not None and bool(placing.rotations_at(placing.square))
+            said = reasons.reason(seen.against, look.texts, turns=turns)
+            if said is not None:
+                about = ghost.about(look, camera, seen, said.about)
+                clear = [pygame.Rect(*camera.box(square)) for square in seen.squares]
+                words = Callout(said.sentence, said.advice, danger=True)
+                board_callout.draw(surface, look, words, about, free, clear)
+        elif sites is not None and sites.selected is not None:
+            ref = sites.selected.site.ref
+            note = overlays.note(table.shown, table.session.rules, ref)
+            x, y = camera.to_screen(sites.spot(sites.selected))
+            half = round(camera.zoom * 0.3)
+            about = pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
+            words = Callout(*self.describe(note))
+            board_callout.draw(surface, look, words, about, free)
+
+    def describe(self, note: FeatureNote) -> tuple[str, str]:
+        """Return the name of a feature with its size, and what it would score."""
+        texts = self._look.texts
+        key = f"table.feature.{note.kind}"
+        title = texts.get(key, n=note.size) if texts.has(key) else self._table.panels.kind_name(note.kind)
+        pennants = dict(note.traits).get("pennant", 0)
+        if pennants:
+            title += texts.get("table.feature.pennants", n=pennants)
+        if note.complete:
+            return title, texts.get("table.worth.now", n=note.points)
+        if note.kind == "field":
+            return title, texts.get("table.worth.field", n=note.points)
+        return title, texts.get("table.worth.so_far", n=note.points)
+
+    def _draw_more(self, surface: pygame.Surface, camera: Camera, free: pygame.Rect) -> None:
+        """Say at each edge how many legal squares are out of sight there."""
+        placing = self._table.turn.placing
+        if placing is None:
+            return
+        area = free.inflate(self._look.px(24), self._look.px(24))
+        box = self._table.camera.free._replace(
+            left=area.left, top=area.top, width=area.width, height=area.height
+        )
+        ends = {
+            "left": free.midleft,
+            "right": free.midright,
+            "up": free.midtop,
+            "down": free.midbottom,
+        }
+        for edge, count in outside(placing.squares, camera, box).items():
+            if count:
+                text = self._look.texts.get("table.more", n=count)
+                board_callout.pill(surface, self._look, text, ends[edge], free, icon=_ARROWS[edge])
+
+    def _draw_sheets(self, surface: pygame.Surface) -> None:
+        table, look = self._table, self._look
+        free = pygame.Rect(*table.camera.free)
+        state = table.shown
+        if "now" in table.overlays:
+            if self._now[0] is not state:
+                self._now = (state, self._scores_now(state))
+            used = board_sheets.draw_standing(surface, look, free, state, self._now[1])
+            left = used.right + look.px(16)
+            free = pygame.Rect(left, free.y, max(look.tx(260), free.right - left), free.height)
+        if "tiles" in table.overlays:
+            board_sheets.draw_tiles(surface, look, free, table.view.sprites, overlays.tiles_left(state))
+
+    def _scores_now(self, state: GameState) -> tuple[int, ...]:
+        if state.over or state.final:
+            return state.scores
+        return score_now(state, self._table.session.rules).state.scores
