@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.features import Feature, FeatureRef, Site
-from game.core.geometry import AROUND, SIDES, OuterSide, Square, neighbour, opposite
+from game.core.geometry import SIDES, OuterSide, Square, neighbour, opposite
 from game.core.kernel import CELLS_AROUND, KernelSquare, asked_sides, kernel_of, to_cell, to_square
 from game.core.tile import NO_TRAITS, Placement, Tile, covered
 
@@ -56,10 +55,20 @@ def _asked(demand: int) -> int:
     return mask
 
 
-@lru_cache(maxsize=1 << 16)
-def _placement(cell: int, rotation: int) -> Placement:
-    # the same few hundred placements come up in every turn, so they are made once
-    return Placement(to_square(cell), rotation)
+_NEAR = frozenset((0, *CELLS_AROUND))
+
+
+class _PlacementsAt(dict[int, tuple[Placement, ...]]):
+    """Cell → its placements in the four rotations: the same few hundred come up in every turn."""
+
+    def __missing__(self, cell: int) -> tuple[Placement, ...]:
+        if len(self) >= 1 << 16:
+            self.clear()
+        found = self[cell] = tuple(Placement(to_square(cell), rotation) for rotation in range(4))
+        return found
+
+
+_placements_at = _PlacementsAt()
 
 
 class Board:
@@ -68,6 +77,7 @@ class Board:
     __slots__ = (
         "_bases",
         "_cells",
+        "_centres",
         "_cities",
         "_frontier",
         "_masks",
@@ -82,6 +92,7 @@ class Board:
     placed: tuple[PlacedTile, ...]
     _bases: tuple[int, ...]
     _cells: dict[int, tuple[int, KernelSquare, int]]
+    _centres: tuple[tuple[int, str, FeatureRef], ...]
     _frontier: dict[int, int]
     _parents: list[int]
     _opens: list[int]
@@ -97,6 +108,7 @@ class Board:
         board = Board.__new__(Board)
         board.placed = ()
         board._bases = ()
+        board._centres = ()
         board._cells = {}
         board._frontier = {}
         board._parents, board._opens, board._masks, board._cities = [], [], [], []
@@ -108,6 +120,7 @@ class Board:
         board = Board.__new__(Board)
         board.placed = self.placed
         board._bases = self._bases
+        board._centres = self._centres
         board._cells = self._cells.copy()
         board._frontier = self._frontier.copy()
         board._parents = self._parents[:]
@@ -212,14 +225,14 @@ class Board:
         if not self.placed:
             return tuple(Placement((0, 0), rotation) for rotation in range(4))
         if kernel.single:
-            known, fits = kernel.known_fits, kernel.fits
-            return tuple(
-                [
-                    _placement(cell, rotation)
-                    for cell, demand in self._frontier.items()
-                    for rotation in (known[demand] if demand in known else fits(demand))
-                ]
-            )
+            known, fits, at = kernel.known_fits, kernel.fits, _placements_at
+            found: list[Placement] = []
+            for cell, demand in self._frontier.items():
+                rotations = known[demand] if demand in known else fits(demand)
+                if rotations:
+                    here = at[cell]
+                    found += [here[rotation] for rotation in rotations]
+            return tuple(found)
         return tuple(self._large_placements(tile))
 
     def fits_somewhere(self, tile: Tile) -> bool:
@@ -254,7 +267,7 @@ class Board:
                         if asked is not None and (other.code ^ asked) & _asked(asked):
                             break
                     else:
-                        yield _placement(anchor, rotation)
+                        yield _placements_at[anchor][rotation]
 
     # -- placing ----------------------------------------------------------------------------------------
 
@@ -272,6 +285,12 @@ class Board:
             cell = anchor + square.offset
             board._cells[cell] = (base, square, serial)
             board._frontier.pop(cell, None)
+        if kernel.centres:
+            turned = kernel.turned[placement.rotation]
+            board._centres += tuple(
+                (anchor + turned[position].offset, tile.features[index].kind, FeatureRef(serial, index))
+                for position, index in kernel.centres
+            )
         for square in squares:
             board._join_square(anchor + square.offset, base, square)
         board._square_count += len(squares)
@@ -374,28 +393,15 @@ class Board:
         return tuple(Site(ref.serial, ref.feature, square) for square in self.feature_squares(ref))
 
     def square_centres(self, kind: str) -> Iterator[tuple[Square, FeatureRef]]:
-        """Yield square and part of every feature of a kind that has one square (monasteries, gardens)."""
-        for placed in self.placed:
-            for index, feature in enumerate(placed.tile.features):
-                if feature.kind == kind:
-                    ref = FeatureRef(placed.serial, index)
-                    yield self.feature_squares(ref)[0], ref
+        """Yield square and part of every feature of a kind that has no sides (monasteries, gardens)."""
+        return ((to_square(cell), ref) for cell, found, ref in self._centres if found == kind)
 
     def parts_near(self, kind: str, squares: tuple[Square, ...]) -> Iterator[FeatureRef]:
-        """Yield the parts of a kind that stand on or around any of ``squares``, each once."""
-        seen: set[FeatureRef] = set()
-        for x, y in squares:
-            for dx, dy in ((0, 0), *AROUND):
-                placed = self.tile_at((x + dx, y + dy))
-                if placed is None:
-                    continue
-                for index, feature in enumerate(placed.tile.features):
-                    ref = FeatureRef(placed.serial, index)
-                    if feature.kind != kind or ref in seen:
-                        continue
-                    if (x + dx, y + dy) in self.feature_squares(ref):
-                        seen.add(ref)
-                        yield ref
+        """Yield the parts of such a kind that stand on or around any of ``squares``, each once."""
+        cells = [to_cell(square) for square in squares]
+        for cell, found, ref in self._centres:
+            if found == kind and any(cell - near in _NEAR for near in cells):
+                yield ref
 
     # -- raw readings for Feature -----------------------------------------------------------------------
 

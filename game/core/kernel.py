@@ -94,6 +94,7 @@ class Kernel:
     """Everything that the board wants to know of a design, for all four rotations."""
 
     __slots__ = (
+        "centres",
         "codes",
         "known_fits",
         "node_cities",
@@ -117,6 +118,12 @@ class Kernel:
         self.node_masks = tuple(sum(1 << position[s] for s in feature.squares) for feature in features)
         self.node_cities = tuple(sum(1 << city for city in feature.touches) for feature in features)
         self.node_traits = tuple(feature.traits or None for feature in features)
+        # features without sides that are no fields stand for themselves in the middle of one square
+        self.centres = tuple(
+            (position[feature.squares[0]], index)
+            for index, feature in enumerate(features)
+            if not feature.sides and feature.kind != FIELD
+        )
         self.known_fits: dict[int, tuple[int, ...]] = {}
 
     def fits(self, demand: int) -> tuple[int, ...]:

@@ -104,6 +104,11 @@ class Tile:
             )
         return MappingProxyType(edges)
 
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its features."""
+        return frozenset(feature.kind for feature in self.features)
+
     def rotated(self, rotation: Rotation) -> TurnedTile:
         """Return the design turned by ``rotation`` quarter turns clockwise around its anchor."""
         return self._turned[rotation & 3]

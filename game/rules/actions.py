@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
@@ -36,10 +37,27 @@ class PlaceTile(Action):
         return Placement(self.square, self.rotation)
 
 
-@lru_cache(maxsize=1 << 16)
-def place_tile(tile: str, placement: Placement) -> PlaceTile:
-    """Return the action for a placement; the same ones come up turn after turn, so they are kept."""
-    return PlaceTile(tile, placement.square, placement.rotation)
+class _PlaceTiles(dict[Placement, PlaceTile]):
+    """Placement → action for one design: the same ones come up turn after turn, so they are made once."""
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+    def __missing__(self, placement: Placement) -> PlaceTile:
+        if len(self) >= 1 << 14:
+            self.clear()
+        action = self[placement] = PlaceTile(self.tile, placement.square, placement.rotation)
+        return action
+
+
+@lru_cache(maxsize=256)
+def _made(tile: str) -> _PlaceTiles:
+    return _PlaceTiles(tile)
+
+
+def place_tiles(tile: str, placements: Iterable[Placement]) -> tuple[PlaceTile, ...]:
+    """Return the actions for some placements of the design with the id ``tile``."""
+    return tuple(map(_made(tile).__getitem__, placements))
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,10 @@ class FeatureKind:
         """Yield the features of this kind that the tiles placed in this turn have completed."""
         seen: set[int] = set()
         for serial in serials:
-            for index, feature in enumerate(state.board.placed[serial].tile.features):
+            tile = state.board.placed[serial].tile
+            if self.name not in tile.kinds:
+                continue
+            for index, feature in enumerate(tile.features):
                 if feature.kind != self.name:
                     continue
                 joined = state.board.feature(FeatureRef(serial, index))

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from game.core.state import GameState
 from game.rules import chance, engine
-from game.rules.actions import Action, ChoosePlayer, PlaceMeeple, PlaceTile
+from game.rules.actions import Action, ChoosePlayer, PlaceMeeple, PlaceTile, Skip
 from game.rules.ruleset import Ruleset
 from game.session.outlook import Outlook
 
@@ -62,9 +62,18 @@ def _valuer(state: GameState, rules: Ruleset) -> Callable[[Action], float]:
             return float(action.player == actor)
         if action.target == "tile":
             return _after_choosing(engine.preview(state, action, rules).state, rules, actor)
-        return outlook.present
+        return 0.0 if isinstance(action, Skip) else _gain(state, action, rules, actor)
 
     return value
+
+
+def _gain(state: GameState, action: Action, rules: Ruleset, actor: int) -> float:
+    """Return the points that an action brings at once, against skipping."""
+    points = engine.preview(state, action, rules).state.scores[actor]
+    skipped = state
+    if Skip() in engine.legal_actions(state, rules):
+        skipped = engine.preview(state, Skip(), rules).state
+    return float(points - skipped.scores[actor])
 
 
 def _after_choosing(after: GameState, rules: Ruleset, actor: int) -> float:

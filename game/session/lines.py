@@ -67,7 +67,8 @@ def _deed(state: GameState, action: Action) -> str:
         x, y = action.square
         return f"places {action.tile} at {x},{y} turned {action.rotation * DEGREES}"
     if isinstance(action, PlaceMeeple):
-        return f"puts a {action.piece} on {site_text(state, action.site)}"
+        article = "an" if action.piece[0] in "aeiou" else "a"
+        return f"puts {article} {action.piece} on {site_text(state, action.site)}"
     if isinstance(action, ChoosePlayer):
         return f"lets {subject(state, action.player)} begin with the {action.what}"
     if isinstance(action, ChooseTile):

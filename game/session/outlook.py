@@ -42,7 +42,6 @@ class Outlook:
         self.rounds_left = len(state.bag) / len(state.players)
         self.supply = len(state.supply(player))
         self.deployed = tuple((piece, place.site.ref) for piece, place in state.deployed() if place.site)
-        self.present = 0.0
 
     # -- a meeple ----------------------------------------------------------------------------------------
 

@@ -11,6 +11,9 @@ from game.core.tile import Tile
 from game.rules import chance
 from game.session.choices import NONE, SetupChoice
 
+SPRING: Final = "spring"
+"""The tag of the tile that a river begins with."""
+
 WONDER_DRAW: Final = -2
 """The number of chance that picks the wonders; those below 0 are asked before the game begins."""
 
@@ -22,12 +25,18 @@ def tile_count(choice: SetupChoice, library: Library) -> int:
 
 
 def start_tile(choice: SetupChoice, library: Library) -> Tile | None:
-    """Return the design that lies there at the beginning: that of the last chosen set which has one."""
-    for set_id in reversed(choice.sets):
-        spec = library.sets[set_id].start
-        if spec is not None:
-            return library.tile(spec.id)
-    return None
+    """Return the design that lies there at the beginning: that of the last chosen set which has one.
+
+    Where a river is played, its spring lies there instead, and the ordinary start tile is mixed in (B-6).
+    """
+    starts: Tile | None = None
+    for set_id in choice.sets:
+        for spec in library.sets[set_id].spec.tiles:
+            if SPRING in spec.tags:
+                return library.tile(spec.id)
+            if spec.start:
+                starts = library.tile(spec.id)
+    return starts
 
 
 def wonder_sets(library: Library, rules: Iterable[str]) -> dict[str, tuple[Tile, ...]]:

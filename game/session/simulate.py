@@ -121,6 +121,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--seed", default="1", help="games of one seed are always the same (1)")
     options.add_argument("--players", type=int, default=4, help="2 to 8 (4)")
     options.add_argument("--sets", help="tile sets, separated by commas (those of the default set-up)")
+    options.add_argument("--rules", help="expansions whose rules hold, separated by commas (as above)")
     options.add_argument("--wonders", default="all", help="all, random, none, or ids separated by commas")
     options.add_argument("--edition", help="edition of the rules (that of the default set-up)")
     options.add_argument("--bot", choices=tuple(bots.BOTS), default="random", help="who plays (random)")
@@ -155,6 +156,7 @@ def choice_of(options: argparse.Namespace, library: Library) -> SetupChoice:
     choice = base.with_changes(
         players=tuple(Seat("", colour, options.bot) for colour in COLOURS[: options.players]),
         sets=tuple(options.sets.split(",")) if options.sets else base.sets,
+        rules=tuple(options.rules.split(",")) if options.rules else base.rules,
         edition=options.edition or base.edition,
         seed=options.seed,
     )

@@ -73,10 +73,10 @@ class TableScreen(Screen):
         self.overlays: set[str] = set()
         self.shown_parts: tuple[FeatureRef, ...] = ()
         self.shown_squares: tuple[Square, ...] = ()
+        self.peek: int | None = None
         self._shown_left = 0.0
         self._menu, self._over = on_menu, on_over
         self._told_over = False
-        self._paused = False
         self._laid_out = False
         self.look: Look | None = None
 

@@ -85,7 +85,7 @@ class TableInput:
             self._key_up(event)
         return None
 
-    def _from_panel(self, answer: panel_base.Answer) -> Answer:
+    def _from_panel(self, answer: panel_base.PanelAnswer) -> Answer:
         table = self._table
         table.stale = True
         if isinstance(answer, panel_base.Pressed):
@@ -95,6 +95,8 @@ class TableInput:
                 table.play(answer.action)
         elif isinstance(answer, panel_base.ShowPlace):
             table.show_place(tuple(answer.squares), tuple(answer.refs))
+        elif isinstance(answer, panel_base.PeekKept):
+            table.peek = answer.player if answer.on else None
         return None
 
     # -- mouse ----------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.ui import tokens, turnbar
 from game.ui.choice import ChoiceOverlay
 from game.ui.log import LogPanel
 from game.ui.look import Look
-from game.ui.panel_base import Answer, TablePanel
+from game.ui.panel_base import Consumed, PanelAnswer, TablePanel
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail, RailItem
 from game.ui.ring import ScoreRing
@@ -192,8 +192,10 @@ class TablePanels:
 
     # -- events, time, picture ------------------------------------------------------------------------------
 
-    def on_event(self, event: pygame.event.Event) -> Answer | None:
+    def on_event(self, event: pygame.event.Event) -> PanelAnswer:
         """Offer an event to the panels, the choice first; ``None`` when nobody has used it."""
+        if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
+            return self._followed(event)
         if self.choosing:
             answer = self.choice.on_event(event)
             if answer is not None:
@@ -203,6 +205,16 @@ class TablePanels:
             if answer is not None:
                 return answer
         return None
+
+    def _followed(self, event: pygame.event.Event) -> PanelAnswer:
+        """Let every panel follow the mouse, so that each knows when it has gone."""
+        answers = [panel.on_event(event) for panel in self._panels]
+        if self.choosing:
+            answers.append(self.choice.on_event(event))
+        answer = next((answer for answer in answers if answer is not None), None)
+        if answer is None and event.type == pygame.MOUSEMOTION and self.covers(event.pos):
+            return Consumed()
+        return answer
 
     @property
     def _panels(self) -> Sequence[TablePanel]:
@@ -233,6 +245,8 @@ class TablePanels:
         if self.choosing:
             self.choice.draw(surface)
         self.ring.draw(surface)
+        for panel in self._panels:
+            panel.draw_tip(surface)
 
     def home(self, player: int) -> Point:
         """Return the pixel where a player's meeples are kept."""

@@ -66,7 +66,7 @@ def test_our_words_are_used_where_they_fit() -> None:
     assert odd.fields is not None and corner.fields is None
     assert middle.enclosed_fields[0].touches == ("city 1", "city 2", "city 3", "city 4")
     assert [str(issue) for issue in issues] == [
-        "t.xml:29:7 tile T/middle: warning: <tower> is not carried over; this format has no word for it yet"
+        "t.xml:28:7 tile T/middle: warning: <tower> is not carried over; this format has no word for it yet"
     ]
 
 

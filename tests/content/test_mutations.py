@@ -15,9 +15,14 @@ from game.content.verify import as_data, table, verify
 GOOD = [path.read_bytes() for path in sorted(DATA.glob("*.yaml"))] + [
     path.read_bytes() for path in sorted((Path(__file__).resolve().parents[1] / "bad_data").glob("*.yaml"))
 ]
-SPICE = [b"[", b"]", b"{", b"}", b":", b": ", b"- ", b"\n", b"\t", b"&a ", b"*a", b"!!int ", b"'", b'"', b"#", b"|\n", b"N",
-         b"null", b"true", b"99999999999999999999", b"1e999", b"-0.0", b"\xff", b"\x00", b"\xef\xbb\xbf", b"%", b"@", b"A.N",
-         b"\xe2\x80\xa8", b"\xc2\x85", b"? ", b"<<: ", b"---\n", b"city 2", b"wonder"]  # fmt: skip
+SPICE = [
+    *(
+        text.encode()
+        for text in ("[", "]", "{", "}", ":", "'", '"', "#", "%", "@", "N", "A.N", "null", "1e999")
+    ),
+    *(b": ", b"- ", b"? ", b"\n", b"\t", b"|\n", b"---\n", b"&a ", b"*a", b"!!int ", b"<<: ", b"city 2"),
+    *(b"9" * 20, b"\xff", b"\x00", b"\xef\xbb\xbf", b"\xe2\x80\xa8", b"\xc2\x85", b"true", b"-0.0"),
+]
 
 
 @st.composite

@@ -32,11 +32,13 @@ def test_data_files_point_to_the_schema_and_obey_it(path: Path) -> None:
     assert faults(plain(source.root), schema()) == []
 
 
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+READABLE = [path for path in BAD if not read_file(path).issues]
+
+
+@pytest.mark.parametrize("path", READABLE, ids=lambda path: path.stem)
 def test_schema_and_reader_agree_on_the_form_of_bad_files(path: Path) -> None:
     source = read_file(path)
-    if source.issues or source.root is None:
-        pytest.skip("not readable as YAML")
+    assert source.root is not None
     told: list[str] = []
     got = SET.read(source.root, lambda where, what, cure: told.append(what))
     assert bool(told) == bool(faults(plain(source.root), schema())), told

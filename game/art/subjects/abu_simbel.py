@@ -77,7 +77,7 @@ def cliff(f: Frame) -> None:
     for left, right in itertools.pairwise(columns):
         inner = abs(left[0][0] + right[0][0]) / 2 < HALF - 0.04
         for i in range(len(profile) - 1):
-            if inner and i < 5:
+            if inner and i < 4:
                 continue
             flat = i in (1, 3, 5, 6)
             colour = (
@@ -189,6 +189,13 @@ def doorway(f: Frame) -> None:
 def terrace(f: Frame) -> None:
     """Draw the low terrace before the kings, its ramp and the row of small falcons."""
     f.canvas.begin()
+    floor = [
+        (-0.82, -0.15, 0.002),
+        (0.82, -0.15, 0.002),
+        (0.82, BACK + 0.02, 0.002),
+        (-0.82, BACK + 0.02, 0.002),
+    ]
+    f.face(floor, "#dcb87e", SAND, cast=False)
     for x0, x1 in ((-0.80, -0.085), (0.085, 0.80)):
         f.canvas.begin()
         f.box(x0, x1, -0.155, -0.11, 0, 0.020, "#e8c58c", SAND)

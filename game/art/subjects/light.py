@@ -183,8 +183,8 @@ class Painter:
         for axis in (0, 1):
             for sign in (step, -step):
                 zr, nr, pr = np.roll(z, sign, axis), np.roll(n, sign, axis), np.roll(part, sign, axis)
-                np.maximum(line, np.where(zr - z > 0.016, 0.72, 0), out=line)
-                np.maximum(line, np.where((pr != part) & (zr > z), 0.50, 0), out=line)
+                np.maximum(line, np.where(zr - z > 0.016, 0.80, 0), out=line)
+                np.maximum(line, np.where((pr != part) & (zr > z), 0.54, 0), out=line)
                 bend = 1 - (nr * n).sum(-1)
                 np.maximum(line, np.where(crisp & (bend > 0.35) & self.covered, 0.26, 0), out=line)
         return blurred(line, max(1, round(self.scale * 0.0007)))

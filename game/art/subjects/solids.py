@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.art.subjects.raster import LEAF, PLAIN, ROCK, TILES, Canvas, Point3, Shade
+from game.art.subjects.raster import LEAF, PLAIN, ROCK, SMOOTH, TILES, Canvas, Point3, Shade
 from game.art.subjects.walls import Wall
 
 
@@ -170,7 +170,8 @@ class Frame:
                     (x + r1 * cb, y + r1 * sb, z1),
                     (x + r1 * ca, y + r1 * sa, z1),
                 ]
-                self.face(quad, colour, material, normal)
+                # no ink along the facets: they stand for a round body
+                self.face(quad, colour, SMOOTH if material == PLAIN else material, normal)
         radius, z = profile[-1]
         if radius * self.unit > 0.003:
             self.disc_flat(

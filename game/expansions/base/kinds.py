@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.features import Feature
+from collections.abc import Iterator
+
+from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState
 from game.core.tile import CITY, FIELD, MONASTERY, RIVER, ROAD
@@ -53,14 +55,20 @@ class Monastery(Surrounded):
         return piece.has("meeple") or piece.has("monk")
 
 
-class Field(FeatureKind):
+class _NeverComplete(FeatureKind):
+    def is_complete(self, state: GameState, feature: Feature) -> bool:
+        """Return False: it does not score during the game."""
+        return False
+
+    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
+        """Yield nothing."""
+        return iter(())
+
+
+class Field(_NeverComplete):
     """3 points for each complete city that it touches, in the final scoring only (B-4)."""
 
     name = FIELD
-
-    def is_complete(self, state: GameState, feature: Feature) -> bool:
-        """Return False: a field scores at the end only."""
-        return False
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 3 points a complete city; no line when there is none."""
@@ -69,17 +77,13 @@ class Field(FeatureKind):
         return receipt.with_line("cities", complete, 3 * complete) if complete else receipt
 
 
-class River(FeatureKind):
+class River(_NeverComplete):
     """Water joins like a road, but nobody stands on it and it is worth nothing (B-6)."""
 
     name = RIVER
 
     def claimable(self, piece: Piece) -> bool:
         """Return False for every piece."""
-        return False
-
-    def is_complete(self, state: GameState, feature: Feature) -> bool:
-        """Return False: it never scores."""
         return False
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:

@@ -12,7 +12,7 @@ from game.core.features import FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
-from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip, place_tile
+from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip, place_tiles
 from game.rules.events import (
     FinalScoringBegan,
     GameEnded,
@@ -35,6 +35,10 @@ class Draw(Phase):
 
     name = "draw"
     at = DRAW
+
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether there is something in hand already."""
+        return bool(state.hand)
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Draw until a tile fits, unless there is something in hand already.
@@ -65,7 +69,7 @@ class PlaceTiles(Phase):
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List every placement of the first tile in hand that nothing speaks against."""
         tile = state.hand[0]
-        return tuple(place_tile(tile.id, placement) for placement in rules.placements(state, tile))
+        return place_tiles(tile.id, rules.placements(state, tile))
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
         """Place the tile; what is still in hand is placed next."""
@@ -81,10 +85,12 @@ class PlaceMeeples(Phase):
     name = "meeple"
     at = MEEPLE
 
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether nothing was placed."""
+        return not state.turn.placed
+
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List the places for each kind of piece in the supply, and doing without; nothing if no place."""
-        if not state.turn.placed:
-            return ()
         serial = state.turn.placed[-1]
         kinds = {piece.kind: piece for piece in state.pieces_of(pending.actor, "supply")}
         found = [action for piece in kinds.values() for action in self._places(state, serial, piece, rules)]

@@ -1,0 +1,209 @@
+"""The panels of the players: name, score, meeples left, wonder and its effect, whose turn it is.
+
+The player at turn has a tall panel, the others low ones; in small windows, or when there are many, the others
+are single rows; what still has no room scrolls. Panels show a model and know no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.art.material import Shape
+from game.core.tile import Tile
+from game.ui import tokens
+from game.ui.look import Look
+from game.ui.panel_base import Consumed, PanelAnswer, PeekKept, ShowPlayer, TablePanel
+from game.ui.panel_player_rows import draw_least, draw_low, draw_tall
+from game.view.panel_models import PlayerRow, PlayersModel
+
+Draw = Callable[[pygame.Surface, Look, pygame.Rect, PlayerRow], "pygame.Rect | None"]
+
+
+def players_width(look: Look) -> int:
+    """How wide the column of panels is, in pixels."""
+    return max(224, look.tx(tokens.PLAYERS_WIDE) if look.scale.space >= 0.75 else look.px(352) + 48)
+
+
+class PlayersPanel(TablePanel):
+    """One panel below the other in turn order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = PlayersModel(())
+        self.offset = 0
+        self._rows: list[tuple[PlayerRow, pygame.Rect, Draw]] = []
+        self._content = 0
+        self._kept: list[tuple[int, pygame.Rect]] = []
+        self._peeking: int | None = None
+
+    def layout(self, rect: pygame.Rect, look: Look) -> None:
+        """Take a column; `bottom` says how much of it is used."""
+        super().layout(rect, look)
+        self._arrange()
+
+    def update(self, model: PlayersModel) -> None:
+        """Show other players, or the same after something has happened."""
+        if model != self.model:
+            self.model, self.stale = model, True
+            if self._look is not None:
+                self._arrange()
+
+    @property
+    def bottom(self) -> int:
+        """Where the last panel ends, in pixels of the window."""
+        return min(self.rect.bottom, self.rect.top + self._content)
+
+    def row_rect(self, player: int) -> pygame.Rect:
+        """Where the panel of a player is."""
+        return next(rect.move(0, -self.offset) for row, rect, _ in self._rows if row.player == player)
+
+    def score_spot(self, player: int) -> tuple[int, int]:
+        """The middle of a player's score."""
+        rect = self.row_rect(player)
+        return (rect.right - self.look.tx(40), rect.top + min(rect.height, self.look.tx(72)) // 2)
+
+    # Laying out
+
+    def _arrange(self) -> None:
+        self._rows, self._kept = [], []
+        look, rows = self.look, self.model.rows
+        gap = look.px(tokens.GAP_2) if look.scale.space > 0.6 else max(5, look.px(8))
+        tall, low, least = look.tx(tokens.PLAYER_TALL), look.tx(tokens.PLAYER_LOW), look.tx(46)
+        tall += look.tx(26) * sum(max(0, len(row.wonders) - 1) for row in rows if row.at_turn)
+        many = len(rows)
+        small = look.scale.narrow or look.scale.tight
+        wanted = tall + (many - 1) * (low + gap)
+        if small or wanted > self.rect.height - look.tx(150):
+            low = least
+        if tall + (many - 1) * (low + gap) > self.rect.height:
+            tall = min(tall, look.tx(132))
+        y = self.rect.top
+        for row in rows:
+            high = tall if row.at_turn else low
+            draw: Draw = draw_tall if row.at_turn else draw_low if low > least else draw_least
+            self._rows.append((row, pygame.Rect(self.rect.x, y, self.rect.width, high), draw))
+            y += high + gap
+        self._content = y - gap - self.rect.top if rows else 0
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Keep the scrolling in range and the player at turn in sight."""
+        most = max(0, self._content - self.rect.height)
+        self.offset = min(self.offset, most)
+        for row, rect, _ in self._rows:
+            if row.at_turn:
+                if rect.bottom - self.offset > self.rect.bottom:
+                    self.offset = rect.bottom - self.rect.bottom
+                if rect.top - self.offset < self.rect.top:
+                    self.offset = rect.top - self.rect.top
+        self.offset = max(0, min(self.offset, most))
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all panels, and the arrow at the one whose turn it is."""
+        look = self.look
+        self.clear_tips()
+        self._kept = []
+        before = surface.get_clip()
+        if self._content > self.rect.height:
+            surface.set_clip(self.rect.inflate(look.tx(60), 0).clip(before))
+        for row, rect, draw in self._rows:
+            place = rect.move(0, -self.offset)
+            if row.at_turn:
+                self._draw_light(surface, place)
+            look.skin.draw_panel(surface, place)
+            kept = draw(surface, look, place, row)
+            self._explain(row, place, kept)
+        surface.set_clip(before)
+        self._draw_scroll(surface)
+        self.stale = False
+
+    def _explain(self, row: PlayerRow, place: pygame.Rect, kept: pygame.Rect | None) -> None:
+        texts = self.look.texts
+        lines = [texts.get("panels.runner", name=row.name, n=row.score)]
+        for wonder in row.wonders:
+            lines.append(f"{wonder.name}: {wonder.effect}" if wonder.effect else wonder.name)
+            if wonder.state != "active":
+                lines.append(texts.get(f"panels.{wonder.state}"))
+        self.tip(place, "\n".join(lines))
+        if kept is not None:
+            self._kept.append((row.player, kept))
+            self.tip(kept, texts.get("panels.kept" if row.at_turn else "panels.kept_other"))
+
+    def _draw_light(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """The ring of light and the arrow that say whose turn it is."""
+        look = self.look
+        away, width = max(2, look.px(4)), max(2, look.px(4))
+        outer = place.inflate(2 * (away + width), 2 * (away + width))
+        radius = look.px(tokens.RADIUS_PANEL) + away + width
+        case = max(1, look.px(2))
+        shape = Shape(radius + case, tokens.FOCUS_CASING, None, shadow=look.px(14))
+        look.skin.draw_shape(surface, outer.inflate(2 * case, 2 * case), shape)
+        look.skin.draw_shape(surface, outer, Shape(radius, tokens.FOCUS_CASING, tokens.FOCUS, width))
+        size = max(10, look.px(24))
+        tip = (outer.left - max(2, look.px(3)), place.centery)
+        arrow = [
+            tip,
+            (tip[0] - size * 2 // 3, tip[1] - size // 2),
+            (tip[0] - size * 2 // 3, tip[1] + size // 2),
+        ]
+        pygame.draw.polygon(surface, tokens.FOCUS, arrow)
+        pygame.draw.polygon(surface, tokens.FOCUS_CASING, arrow, max(1, look.px(2)))
+
+    def _draw_scroll(self, surface: pygame.Surface) -> None:
+        most = self._content - self.rect.height
+        if most <= 0:
+            return
+        track = pygame.Rect(self.rect.right + 2, self.rect.top, max(4, self.look.px(6)), self.rect.height)
+        high = max(24, track.height * self.rect.height // self._content)
+        top = track.top + (track.height - high) * self.offset // most
+        self.look.skin.draw_shape(surface, track, Shape(track.width / 2, tokens.WALNUT_TOP))
+        thumb = pygame.Rect(track.x, top, track.width, high)
+        self.look.skin.draw_shape(surface, thumb, Shape(track.width / 2, tokens.RING))
+
+    # Events
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether a point lies on a panel."""
+        return self.rect.collidepoint(point) and any(
+            rect.move(0, -self.offset).collidepoint(point) for _, rect, _ in self._rows
+        )
+
+    def on_event(self, event: pygame.event.Event) -> PanelAnswer:
+        """A click shows what belongs to a player; holding the kept tile lets its owner see it."""
+        self.hover(event)
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(self.mouse):
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEBUTTONUP and self._peeking is not None:
+            player, self._peeking = self._peeking, None
+            return PeekKept(player, False)
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or not self.covers(event.pos):
+            return None
+        if event.type == pygame.MOUSEBUTTONUP or event.button != 1:
+            return Consumed()
+        for player, rect in self._kept:
+            if rect.collidepoint(event.pos) and self._at_turn(player):
+                self._peeking = player
+                return PeekKept(player, True)
+        for row, rect, _ in self._rows:
+            if rect.move(0, -self.offset).collidepoint(event.pos):
+                return ShowPlayer(row.player)
+        return Consumed()
+
+    def _at_turn(self, player: int) -> bool:
+        return any(row.player == player and row.at_turn for row in self.model.rows)
+
+    def _wheel(self, notches: float) -> PanelAnswer:
+        most = max(0, self._content - self.rect.height)
+        if not most:
+            return Consumed() if self.covers(self.mouse) else None
+        self.offset = max(0, min(most, self.offset - round(notches * self.look.tx(46))))
+        self.stale = True
+        return Consumed()
+
+
+TilePicture = Callable[[Tile, int], pygame.Surface]
+"""Gives the picture of a tile that fits into a square of some pixels."""
