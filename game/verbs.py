@@ -125,10 +125,14 @@ def _simulate(words: Sequence[str]) -> int:
 
 
 def _replay(words: Sequence[str]) -> int:
+    options = _options("replay", "tests/scenarios/wonders/stonehenge.yaml")
+    options.add_argument("file", type=Path, help="a saved game or a scenario")
+    options.add_argument("--json", action="store_true", help="print the verdicts as JSON")
+    chosen = options.parse_args(words)
     from game.expansions import discover
     from game.session import replay
 
-    return replay.main(words, discover())
+    return replay.main(chosen.file, discover(), json=chosen.json)
 
 
 VERBS: dict[str, Verb] = {

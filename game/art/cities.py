@@ -49,10 +49,32 @@ class City:
         """``beside``: cities made before, whose gates serve this one too; ``keep``: circles without houses."""
         self._land, self._shape, self._dice = land, shape, dice
         self._keep = list(keep)
-        self._polygons = [units(p) for p in shape.polygons]
-        self._walls = [self._across_sides(units(w)) for w in shape.walls]
+        self._ends = self._wall_ends()
+        self._polygons = [self._drawn_in(units(p)) for p in shape.polygons]
+        self._plain = [self._drawn_in(units(w)) for w in shape.walls]
+        self._walls = [self._across_sides(w) for w in self._plain]
         self.gates = self._find_gates(roads, beside)
-        self._plain: list[Line] = [units(w) for w in shape.walls]
+
+    def _wall_ends(self) -> list[tuple[Point, Point]]:
+        """The corners where walls meet city sides, and the direction along the side, away from the corner."""
+        tips = [p for wall in self._shape.walls for p in (wall[0], wall[-1])]
+        found = []
+        for (x, y), side in self._shape.sides:
+            (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 4]
+            for corner, way in (((x + ax, y + ay), (bx - ax, by - ay)), ((x + bx, y + by), (ax - bx, ay - by))):
+                if any(distance(corner, tip) < 0.02 for tip in tips):
+                    found.append(((corner[0] * UNITS, corner[1] * UNITS), way))
+        return found
+
+    def _drawn_in(self, line: Line) -> Line:
+        """Move what is near a wall's end along the side, so that the wall lies under its tower."""
+        result = []
+        for x, y in line:
+            for (cx, cy), (wx, wy) in self._ends:
+                pull = 5.5 * max(0.0, 1 - math.hypot(x - cx, y - cy) / 30)
+                x, y = x + wx * pull, y + wy * pull
+            result.append((x, y))
+        return tuple(result)
 
     # -- ground ------------------------------------------------------------------------------------------
 
@@ -71,6 +93,8 @@ class City:
         for _ in range(len(ys) // 18):
             i = self._dice.randrange(len(ys))
             x, y = float(xs[i]) - MARGIN + self._dice.random(), float(ys[i]) - MARGIN + self._dice.random()
+            if self._land.inset((x, y)) < 2:
+                continue
             colour = mixed((176, 129, 63), (236, 208, 154), self._dice.random())
             pen.ellipse(x, y, self._dice.uniform(0.6, 1.1), self._dice.uniform(0.5, 0.8), colour)
 
@@ -96,7 +120,7 @@ class City:
         for (x, y), side in self._shape.sides:
             (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 4]
             ends = (((x + ax) * UNITS, (y + ay) * UNITS), ((x + bx) * UNITS, (y + by) * UNITS))
-            if min(distance(end, e) for e in ends) < 6:
+            if min(distance(end, e) for e in ends) < 9:
                 if side in (0, 2):
                     return tuple((px, 2 * ends[0][1] - py) for px, py in points)
                 return tuple((2 * ends[0][0] - px, py) for px, py in points)
@@ -131,22 +155,26 @@ class City:
 
     # -- things ------------------------------------------------------------------------------------------
 
-    def things(self) -> list[Thing]:
-        """Return walls, towers, gates and houses."""
+    def things(self) -> tuple[list[Thing], list[Thing]]:
+        """Return walls, towers, gates and houses: what both tiles at a city side have, and all else."""
         dice = self._dice
+        shared: list[Thing] = []
         result: list[Thing] = []
         places = [at for at, _ in self.gates]
         standing: list[Tower] = []
         for number, (wall, plain) in enumerate(zip(self._walls, self._plain, strict=True)):
-            result += segments(raised(wall), number * 1000)
+            shared += segments(raised(wall), number * 1000)
             standing += towers(plain, dice, places)
-        for square, side in self._shape.sides:
-            standing += side_towers(square, side)
         result += standing
+        for square, side in self._shape.sides:
+            pair = side_towers(square, side)
+            standing += pair
+            shared += pair
         for at, outward in self.gates:
             result += gate(at, outward)
-        result += self._houses(standing)
-        return result
+        across = [house for square, side in self._shape.sides for house in crossing_houses(square, side)]
+        result += self._houses(standing, across)
+        return [*shared, *across], result
 
     def _free(self) -> Mask:
         """Where houses may stand: the city's ground without what walls cover (``[y, x]`` with margin)."""
@@ -164,7 +192,7 @@ class City:
                 fill(piece, 0)
         return np.array(image, bool)
 
-    def _houses(self, standing: Sequence[Tower]) -> list[Thing]:
+    def _houses(self, standing: Sequence[Tower], across: Sequence[_Turned]) -> list[Thing]:
         crowd = _Crowd(self._free(), self._land, self._walls, self._dice)
         for tower in standing:
             crowd.keep_off(tower.at, tower.radius + 1.5)
@@ -173,10 +201,8 @@ class City:
         for at, radius in self._keep:
             crowd.keep_off(at, radius)
         result: list[Thing] = []
-        for square, side in self._shape.sides:
-            for house in crossing_houses(square, side):
-                result.append(house)
-                crowd.stamp(house.at, house.angle, house.long, house.wide, 3.0)
+        for house in across:
+            crowd.stamp(house.at, house.angle, house.long, house.wide, 3.0)
         room = self._market_place(crowd)
         if room:
             result += market(room, self._dice)

@@ -11,34 +11,35 @@ from typing import Final
 
 import numpy as np
 
-from game.art.curves import Floats, Line, Point, band, closed_through, inside, resampled, through
+from game.art.curves import Floats, Line, Point, band, closed_through, inside, normals, resampled, through
 from game.art.grids import Mask
 from game.art.forms import CORNERS, MIDDLES, NORMALS, CityShape
 from game.core.geometry import OuterSide, Square, neighbour
 
 Profile = tuple[Point, ...]
 
+# All walls leave their side by the same two points, so that cities of any outline join without a step.
 CAP: Final[Profile] = (
-    (0, 0), (0.04, 0.034), (0.12, 0.10), (0.29, 0.235), (0.5, 0.295),
-    (0.71, 0.235), (0.88, 0.10), (0.96, 0.034), (1, 0),
+    (0, 0), (0.04, 0.036), (0.105, 0.105), (0.29, 0.24), (0.5, 0.295),
+    (0.71, 0.24), (0.895, 0.105), (0.96, 0.036), (1, 0),
 )  # fmt: skip
 """The wall of a city with one side: (along the side, inwards)."""
 
 BAY: Final[Profile] = (
-    (0, 0), (0.04, 0.032), (0.12, 0.088), (0.29, 0.185), (0.5, 0.225),
-    (0.71, 0.185), (0.88, 0.088), (0.96, 0.032), (1, 0),
+    (0, 0), (0.036, 0.04), (0.105, 0.105), (0.29, 0.195), (0.5, 0.23),
+    (0.71, 0.195), (0.895, 0.105), (0.964, 0.04), (1, 0),
 )  # fmt: skip
 """The wall along the one side that a city leaves free."""
 
 DIAGONAL: Final[Profile] = (
-    (0, 0), (0.034, 0.04), (0.15, 0.085), (0.36, 0.25), (0.555, 0.445),
-    (0.75, 0.64), (0.915, 0.85), (0.96, 0.966), (1, 1),
+    (0, 0), (0.036, 0.04), (0.105, 0.105), (0.34, 0.25), (0.555, 0.445),
+    (0.75, 0.66), (0.895, 0.895), (0.96, 0.964), (1, 1),
 )  # fmt: skip
 """The wall across a square with two free sides that share a corner, seen from the first of them."""
 
 DEEP: Final[Profile] = (
-    (0, 0), (0.04, 0.034), (0.12, 0.10), (0.26, 0.22), (0.37, 0.35), (0.44, 0.47),
-    (0.5, 0.502), (0.56, 0.47), (0.63, 0.35), (0.74, 0.22), (0.88, 0.10), (0.96, 0.034), (1, 0),
+    (0, 0), (0.04, 0.036), (0.105, 0.105), (0.26, 0.23), (0.37, 0.35), (0.44, 0.47),
+    (0.5, 0.502), (0.56, 0.47), (0.63, 0.35), (0.74, 0.23), (0.895, 0.105), (0.96, 0.036), (1, 0),
 )  # fmt: skip
 """The wall of a city with one side that reaches the middle of its square."""
 
@@ -148,7 +149,15 @@ def _hollow(square: Square, side: int) -> Line:
 
 
 def _strip(link: Line) -> Line:
-    return band(resampled(link, 0.06), _STRIP)
+    """A strip along a line; one that runs off the tile (to a corner or side that it reaches) grows narrow."""
+    line = resampled(link, 0.06)
+    end = line[-1]
+    if all(abs(v - round(v)) > 0.02 for v in end):
+        return band(line, _STRIP)
+    widths = np.linspace(_STRIP * 1.2, 0.012, len(line)).tolist()
+    left = [(x - nx * w, y - ny * w) for (x, y), (nx, ny), w in zip(line, normals(line), widths, strict=True)]
+    right = [(x + nx * w, y + ny * w) for (x, y), (nx, ny), w in zip(line, normals(line), widths, strict=True)]
+    return (*left, end, *reversed(right))
 
 
 def _walls(polygons: Sequence[Line], sides: Sequence[OuterSide], footprint: Sequence[Square]) -> tuple[Line, ...]:

@@ -27,7 +27,7 @@ from game.art.rivers import banks, draw_ripples, paint_water, pool
 from game.art.roads import HALF as ROAD
 from game.art.roads import Land, bridge, crossings, draw_details, paint_roads
 from game.art.shields import shield, shield_shadow
-from game.core.geometry import STEPS
+from game.core.geometry import STEPS, OuterSide
 
 _log = logging.getLogger(__name__)
 
@@ -59,6 +59,7 @@ class _Painting:
         self._rivers = [units(shapes.extended(r, i, 0.12)) for r in shapes.rivers for i in range(len(r.lines))]
         self._dirt = [units(p) for p in shapes.dirt]
         self._things: list[Thing] = []
+        self._shared: list[Thing] = []  # what both tiles at a side draw alike
         self._overlays: list[Point] = []
         self._pools: list[Line] = []
 
@@ -75,13 +76,15 @@ class _Painting:
         for city in cities:
             city.paint_ground()
         for city in cities:
-            self._things += city.things()
+            shared, own = city.things()
+            self._shared += shared
+            self._things += own
         self._cathedrals()
         self._things += self._wild(meadows)
         self._cast_shadows()
         pen = self._enlarged()
         draw_details(pen, self._land, self._roads, self._dice)
-        draw_ripples(pen, self._rivers, self._pools, self._dice)
+        draw_ripples(pen, self._land, self._rivers, self._pools, self._dice)
         meadows.strew(pen, len(self._shapes.squares))
         for city in cities:
             city.draw_cobbles(pen)
@@ -234,21 +237,23 @@ class _Painting:
     # -- putting it together -----------------------------------------------------------------------------
 
     def _cast_shadows(self) -> None:
-        pen = self._land.stencil.pen(2)
-        for thing in self._things:
-            thing.shadow(pen)
-        for at in self._overlays:
-            shield_shadow(pen, at)
-        shadow = self._land.stencil.read(pen, 0.8) * self._fade()
-        tint(self._land.ground, shadow, SHADOW, 0.42)
+        crossed = {outer for city in self._shapes.cities for outer in city.sides}
+        both = []
+        for things, sides in ((self._shared, crossed), (self._things, set[OuterSide]())):
+            pen = self._land.stencil.pen(2)
+            for thing in things:
+                thing.shadow(pen)
+            for at in self._overlays:
+                shield_shadow(pen, at)
+            both.append(self._land.stencil.read(pen, 0.8) * self._fade(sides))
+        tint(self._land.ground, np.maximum(*both), SHADOW, 0.42)
 
-    def _fade(self) -> Shade:
+    def _fade(self, crossed: set[OuterSide]) -> Shade:
         """How much of a shadow shows: it fades towards every side beyond which nobody knows of it.
 
         Across a city side both tiles cast the same shadows, except at its ends.
         """
         fade = np.zeros((self._land.stencil.size[1], self._land.stencil.size[0]), np.float32)
-        crossed = {outer for city in self._shapes.cities for outer in city.sides}
         steps = (np.arange(UNITS, dtype=np.float32) + 0.5) / 12
         ramp = np.clip(np.minimum(steps, steps[::-1]), 0, 1)
         ends = np.clip(np.minimum(steps, steps[::-1]) - 0.2, 0, 1)
@@ -260,7 +265,7 @@ class _Painting:
                 near = np.where(np.arange(UNITS) < UNITS // 2, ramp, 1) if side in (0, 3) else np.where(
                     np.arange(UNITS) < UNITS // 2, 1, ramp
                 )
-                if ((x, y), side) in crossed:
+                if OuterSide((x, y), side) in crossed:
                     deep = np.clip((steps if side in (0, 3) else steps[::-1]) - 2, 0, 1)
                     lane = np.maximum(deep[:, None], ends[None, :])
                 else:
@@ -276,7 +281,7 @@ class _Painting:
         return Pen(image.resize((image.width * FINE, image.height * FINE), Image.Resampling.NEAREST))
 
     def _draw_things(self, pen: Pen) -> Pen:
-        things = sorted(self._things, key=lambda thing: thing.foot)
+        things = sorted([*self._things, *self._shared], key=lambda thing: thing.foot)
         picture = self._turned_building()
         if picture is None:
             if self._shapes.building and self._shapes.middle:

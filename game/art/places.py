@@ -49,13 +49,13 @@ def small_pictures(
         if feature.kind == ROAD and feature.traits.get("inn"):
             at = place("inn", lambda i=index: room.beside(i, _ROOMS["inn"]))  # type: ignore[misc]
             if at:
-                size = min(1.0, max(0.62, (room.clear(at) - 0.02) / 0.13))
+                size = min(1.0, max(0.55, (room.clear(at) - 0.02) / 0.17))
                 room.take(at, 0.2)
                 yield SiteShape("inn", index, at, size=size)
         if feature.kind == GARDEN:
             at = place(GARDEN, lambda s=feature.squares[0]: room.in_grass(s))  # type: ignore[misc]
             if at:
-                size = min(1.0, max(0.4, (room.clear(at) - 0.045) / GARDEN_SIZE[1]))
+                size = min(1.0, max(0.38, (room.clear(at) - 0.055) / GARDEN_SIZE[1]))
                 room.take(at, 0.18)
                 outline = circle(at, GARDEN_SIZE[0] * size, GARDEN_SIZE[1] * size, count=20)
                 yield SiteShape(GARDEN, index, at, outline, size)

@@ -66,11 +66,13 @@ def paint_water(land: Land, lines: Sequence[Line], pools: Sequence[Line], dice: 
     tint(land.ground, bands(land, light, 5, 1, seed + 5, 3.5) * water, rgb("b9dcd6"), 0.35)
 
 
-def draw_ripples(pen: Pen, lines: Sequence[Line], pools: Sequence[Line], dice: random.Random) -> None:
+def draw_ripples(pen: Pen, land: Land, lines: Sequence[Line], pools: Sequence[Line], dice: random.Random) -> None:
     """Draw short strokes along the current and across lakes."""
     for line in lines:
         points = resampled(line, 3)
         for (x, y), (nx, ny), after in zip(points, normals(points), points[2:], strict=False):
+            if min(land.inset((x, y)), land.inset(after)) < 3:
+                continue
             for _ in range(2):
                 if dice.random() < 0.6:
                     a = dice.uniform(4 - HALF, HALF - 4)

@@ -111,7 +111,7 @@ def draw_details(pen: Pen, land: Land, lines: Sequence[Line], dice: random.Rando
         points = resampled(line, 2.2)
         for (x, y), (nx, ny), after in zip(points, normals(points), points[1:], strict=False):
             for side in (-3.1, 3.1):
-                if dice.random() < 0.66:
+                if dice.random() < 0.66 and min(land.inset((x, y)), land.inset(after)) > 1.5:
                     colour = mixed((199, 167, 116), (216, 191, 144), dice.random())
                     pen.line([(x + nx * side, y + ny * side), (after[0] + nx * side, after[1] + ny * side)], colour, 0.8)
             if land.inset((x, y)) > 6:

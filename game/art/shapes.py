@@ -167,8 +167,7 @@ class _Builder:
     def _towards(self, end: Point, sides: Sequence[OuterSide]) -> Line:
         centres = [centre_of(p) for p in caps(sides, self._squares)] or [(0.5, 0.5)]
         start = min(centres, key=lambda c: distance(c, end))
-        over = (end[0] + (end[0] - start[0]) * 0.2, end[1] + (end[1] - start[1]) * 0.2)
-        return (start, over)
+        return (start, end)
 
     def _joining(self, feature: FeatureSpec, sides: Sequence[OuterSide], hints: Sequence[Line]) -> list[Line]:
         """Strips between parts of a city that do not touch by themselves."""

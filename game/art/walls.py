@@ -171,9 +171,9 @@ def side_towers(square: tuple[int, int], side: int) -> list[Tower]:
     x, y = square[0] * 256, square[1] * 256
     if side in (0, 2):
         line = y + (256 if side == 2 else 0) + 3
-        return [Tower((x + 11.4, line), 10.6, 20.0), Tower((x + 244.6, line), 10.6, 20.0)]
+        return [Tower((x + 11.5, line), 10.2, 20.0), Tower((x + 244.5, line), 10.2, 20.0)]
     line = x + (256 if side == 1 else 0)
-    return [Tower((line, y + 26), 10.6, 19.0), Tower((line, y + 247.2), 10.6, 19.0)]
+    return [Tower((line, y + 26), 10.4, 19.0), Tower((line, y + 247.4), 10.4, 19.0)]
 
 
 def gate(at: Point, outward: Point) -> list[Drawn | Tower]:
