@@ -1,4 +1,4 @@
-"""How a city lies on its tile: one profile at every side, so that any two tiles join, and walls between sides.
+"""How a city lies on its tile: one profile at every side, so that any two tiles join, walls between sides.
 
 A city of a square tile has a drawn outline for each choice of sides; a larger one is put together from caps
 at its sides, corners between them and, where they do not touch, a strip. Hints of the data come on top.
@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 
 from game.art.curves import Floats, Line, Point, band, closed_through, inside, normals, resampled, through
-from game.art.grids import Mask
 from game.art.forms import CORNERS, MIDDLES, NORMALS, CityShape
+from game.art.grids import Mask
 from game.core.geometry import OuterSide, Square, neighbour
 
 Profile = tuple[Point, ...]
@@ -138,13 +138,17 @@ def _corner(square: Square, side: int) -> Line:
 
 def _straight(square: Square, side: int) -> Line:
     """What fills the notch between the caps of two sides in one line."""
-    return _placed(side, ((0.5, 0), (1.5, 0), (1.5, 0.29), (1.25, 0.27), (1, 0.26), (0.75, 0.27), (0.5, 0.29)), square)
+    return _placed(
+        side, ((0.5, 0), (1.5, 0), (1.5, 0.29), (1.25, 0.27), (1, 0.26), (0.75, 0.27), (0.5, 0.29)), square
+    )
 
 
 def _hollow(square: Square, side: int) -> Line:
     """What fills the notch where the outline turns inwards at the clockwise end of ``side``."""
     return _placed(
-        side, ((0.5, 0), (1, 0), (1, -0.5), (1.29, -0.5), (1.27, -0.1), (1.2, 0.2), (0.9, 0.27), (0.5, 0.29)), square
+        side,
+        ((0.5, 0), (1, 0), (1, -0.5), (1.29, -0.5), (1.27, -0.1), (1.2, 0.2), (0.9, 0.27), (0.5, 0.29)),
+        square,
     )
 
 
@@ -156,11 +160,15 @@ def _strip(link: Line) -> Line:
         return band(line, _STRIP)
     widths = np.linspace(_STRIP * 1.2, 0.012, len(line)).tolist()
     left = [(x - nx * w, y - ny * w) for (x, y), (nx, ny), w in zip(line, normals(line), widths, strict=True)]
-    right = [(x + nx * w, y + ny * w) for (x, y), (nx, ny), w in zip(line, normals(line), widths, strict=True)]
+    right = [
+        (x + nx * w, y + ny * w) for (x, y), (nx, ny), w in zip(line, normals(line), widths, strict=True)
+    ]
     return (*left, end, *reversed(right))
 
 
-def _walls(polygons: Sequence[Line], sides: Sequence[OuterSide], footprint: Sequence[Square]) -> tuple[Line, ...]:
+def _walls(
+    polygons: Sequence[Line], sides: Sequence[OuterSide], footprint: Sequence[Square]
+) -> tuple[Line, ...]:
     """The parts of the polygons' outlines that are neither covered by another polygon nor on a city side."""
     walls: list[Line] = []
     for i, polygon in enumerate(polygons):
@@ -178,7 +186,9 @@ def _swollen(polygon: Line, amount: float) -> Line:
     """Push every point away from the middle a little, so that lines in common count for one polygon only."""
     cx = sum(p[0] for p in polygon) / len(polygon)
     cy = sum(p[1] for p in polygon) / len(polygon)
-    return tuple((x + (amount if x > cx else -amount), y + (amount if y > cy else -amount)) for x, y in polygon)
+    return tuple(
+        (x + (amount if x > cx else -amount), y + (amount if y > cy else -amount)) for x, y in polygon
+    )
 
 
 def _on_sides(points: Floats, sides: Sequence[OuterSide]) -> Mask:

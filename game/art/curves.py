@@ -5,6 +5,7 @@ Shapes and painters share these few functions. Nothing here knows what a tile is
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -78,7 +79,7 @@ def resampled(line: Sequence[Point], step: float) -> Line:
 
 def length(line: Sequence[Point]) -> float:
     """Return the length of a polyline."""
-    return sum(distance(a, b) for a, b in zip(line, line[1:], strict=False))
+    return sum(distance(a, b) for a, b in itertools.pairwise(line))
 
 
 def normals(line: Sequence[Point]) -> list[Point]:
@@ -96,8 +97,7 @@ def normals(line: Sequence[Point]) -> list[Point]:
 def offset(line: Sequence[Point], amount: float) -> Line:
     """Return ``line`` moved sideways by ``amount`` (positive: to the right of travel)."""
     return tuple(
-        (x + nx * amount, y + ny * amount)
-        for (x, y), (nx, ny) in zip(line, normals(line), strict=True)
+        (x + nx * amount, y + ny * amount) for (x, y), (nx, ny) in zip(line, normals(line), strict=True)
     )
 
 
@@ -116,7 +116,12 @@ def circle(centre: Point, rx: float, ry: float | None = None, count: int = 28) -
 def band(line: Sequence[Point], half_width: float) -> Line:
     """Return the outline of a thick line with round ends."""
     left, right = offset(line, -half_width), offset(line, half_width)
-    return (*left, *_cap(line[-2], line[-1], half_width), *reversed(right), *_cap(line[1], line[0], half_width))
+    return (
+        *left,
+        *_cap(line[-2], line[-1], half_width),
+        *reversed(right),
+        *_cap(line[1], line[0], half_width),
+    )
 
 
 def _cap(before: Point, end: Point, radius: float) -> Line:

@@ -104,7 +104,7 @@ class TileShapes:
         return frozenset(self.squares)
 
     def extended(self, line: LineShape, number: int, amount: float) -> Line:
-        """Return one line of a road or river, carried on by ``amount`` past the sides where it leaves the tile."""
+        """Return one line of a road or river, carried on by ``amount`` past the sides where it leaves."""
         points = list(line.lines[number])
         first, last = line.leaves[number]
         if first:
@@ -175,7 +175,7 @@ def _turned_city(
 
 
 def box_squares(tile: Tile, rotation: Rotation = 0) -> tuple[Square, tuple[Square, ...]]:
-    """Return where the anchor lies within the bounding box of the turned footprint, and all its squares there."""
+    """Return the anchor's place within the bounding box of the turned footprint, and all squares there."""
     turned = [rotate_square(s, rotation) for s in tile.footprint]
     left, top = min(x for x, _ in turned), min(y for _, y in turned)
     return (-left, -top), tuple((x - left, y - top) for x, y in turned)

@@ -55,7 +55,8 @@ def ramp(stops: Stops) -> Ground:
     colours = np.array([rgb(s[1]) for s in stops], np.float32)
     values = np.linspace(-3, 3, 256)
     table = np.stack([np.interp(values, places, colours[:, i]) for i in range(3)], -1)
-    return table.astype(np.float32)
+    colour_table: Ground = table.astype(np.float32)
+    return colour_table
 
 
 def coloured(values: Grid, stops: Stops) -> Ground:
@@ -77,7 +78,9 @@ def _strokes(seed: int) -> Ground:
         for x0 in range(0, UNITS, _STROKES):
             x, y = x0 + dice.random() * 5.2, y0 + dice.random() * 5.2
             angle = -math.pi / 2 + float(flow[y0, x0]) * 0.45 + (dice.random() - 0.5) * 0.7
-            strokes.append((dice.random(), x, y, angle, 3.2 + dice.random() * 4.4, dice.random(), dice.random()))
+            strokes.append(
+                (dice.random(), x, y, angle, 3.2 + dice.random() * 4.4, dice.random(), dice.random())
+            )
     strokes.sort()
     for _, x, y, angle, reach, light, hue in strokes:
         _stroke(draw, (x, y, x + math.cos(angle) * reach, y + math.sin(angle) * reach), light, hue, scale)
@@ -94,7 +97,10 @@ def _stroke(
     ys = _copies(ends[1], ends[3])
     for ox in xs:
         for oy in ys:
-            line = [((ends[0] + ox) * scale, (ends[1] + oy) * scale), ((ends[2] + ox) * scale, (ends[3] + oy) * scale)]
+            line = [
+                ((ends[0] + ox) * scale, (ends[1] + oy) * scale),
+                ((ends[2] + ox) * scale, (ends[3] + oy) * scale),
+            ]
             draw.line(line, fill=colour, width=int((0.8 + hue * 0.8) * scale))
 
 
@@ -114,7 +120,9 @@ def own(seed: int, kind: int, sigma: float) -> Grid:
 
 def joined(seed: int, kind: int, sigma: float, shared: float = 1.0) -> Grid:
     """Return noise that is the shared pattern at the rim and the tile's own inside."""
-    values: Grid = noise(50 + kind, UNITS, sigma) * (_SHARED * np.float32(shared)) + own(seed, kind, sigma) * WINDOW
+    values: Grid = (
+        noise(50 + kind, UNITS, sigma) * (_SHARED * np.float32(shared)) + own(seed, kind, sigma) * WINDOW
+    )
     return values
 
 
@@ -129,7 +137,7 @@ def _square(seed: int) -> Ground:
 
 
 def grass(width: int, height: int, seed: int, squares: Sequence[tuple[int, int]]) -> Ground:
-    """Return the grass of a tile of ``width`` x ``height`` squares with margin; squares outside stay plain."""
+    """Return the grass of a tile of ``width`` x ``height`` squares with margin; black outside ``squares``."""
     ground = np.zeros((height * UNITS + 2 * MARGIN, width * UNITS + 2 * MARGIN, 3), np.float32)
     for number, (x, y) in enumerate(squares):
         top, left = MARGIN + y * UNITS, MARGIN + x * UNITS
@@ -140,14 +148,15 @@ def grass(width: int, height: int, seed: int, squares: Sequence[tuple[int, int]]
 @lru_cache(maxsize=8)
 def _texture(seed: int, stops: Stops, weights: tuple[float, float, float], strokes: float) -> Ground:
     values = sum(
-        w * noise(seed * 10 + i, UNITS, s) for i, (w, s) in enumerate(zip(weights, (18.0, 6.0, 1.3), strict=True))
+        w * noise(seed * 10 + i, UNITS, s)
+        for i, (w, s) in enumerate(zip(weights, (18.0, 6.0, 1.3), strict=True))
     )
     picture = coloured(np.asarray(values, np.float32), stops)
     return picture + np.transpose(_strokes(3 + seed % 2), (1, 0, 2)) * np.float32(strokes)
 
 
 def texture(name: str, shape: tuple[int, ...]) -> Ground:
-    """Return a ground of ``shape`` filled with ``dust``, ``earth``, ``ochre`` or ``water``; it runs on across sides."""
+    """Return a ground full of ``dust``, ``earth``, ``ochre`` or ``water``, seamless across sides."""
     seed, stops, weights, strokes = _TEXTURES[name]
     pattern = np.roll(_texture(seed, stops, weights, strokes), (MARGIN, MARGIN), (0, 1))
     rows, columns = -(-shape[0] // UNITS), -(-shape[1] // UNITS)

@@ -29,7 +29,8 @@ def depth(mask: Mask, limit: int) -> Grid:
         cost = np.float32(step * step)
         np.minimum(best[step:], squared[:-step] + cost, out=best[step:])
         np.minimum(best[:-step], squared[step:] + cost, out=best[:-step])
-    return np.minimum(np.sqrt(best), np.float32(limit))
+    far_off: Grid = np.minimum(np.sqrt(best), np.float32(limit))
+    return far_off
 
 
 def _sweep(mask: Mask, far: float) -> Grid:
@@ -42,7 +43,7 @@ def _sweep(mask: Mask, far: float) -> Grid:
 
 
 def areas(mask: Mask) -> tuple[Labels, int]:
-    """Number the connected areas (by sides) of ``mask`` from 1; return the numbers (0 outside) and their count."""
+    """Number the areas of ``mask`` connected by sides from 1; return numbers (0 outside) and their count."""
     height, width = mask.shape
     padded = np.zeros((height, width + 2), np.int8)
     padded[:, 1:-1] = mask
@@ -107,6 +108,6 @@ def noise(seed: int, size: int, sigma: float) -> Grid:
     gauss = np.exp(-2 * (np.pi * sigma * frequency) ** 2)
     smooth = np.fft.ifft2(np.fft.fft2(white) * gauss[:, None] * gauss[None, :]).real
     smooth = (smooth - smooth.mean()) / smooth.std()
-    result = smooth.astype(np.float32)
+    result: Grid = smooth.astype(np.float32)
     result.setflags(write=False)
     return result

@@ -143,7 +143,9 @@ class House:
             u = (k + 0.5) / count
             x = a[0] + (b[0] - a[0]) * u
             y = a[1] + (b[1] - a[1]) * u - RISE * self.walls * 0.55
-            pen.polygon([(x - 0.75, y - 1.2), (x + 0.75, y - 1.2), (x + 0.75, y + 1.1), (x - 0.75, y + 1.1)], WINDOW)
+            pen.polygon(
+                [(x - 0.75, y - 1.2), (x + 0.75, y - 1.2), (x + 0.75, y + 1.1), (x - 0.75, y + 1.1)], WINDOW
+            )
 
     def _slopes(
         self, eaves: Sequence[Point], ridge: Sequence[Point]
@@ -209,7 +211,14 @@ class Tower:
         cone: float = 13.0,
         stone: Colour = (203, 187, 156),
     ) -> None:
-        self.at, self.radius, self.high, self.roof, self.cone, self.stone = at, radius, high, roof, cone, stone
+        self.at, self.radius, self.high, self.roof, self.cone, self.stone = (
+            at,
+            radius,
+            high,
+            roof,
+            cone,
+            stone,
+        )
         self.foot = at[1] + radius * 0.5
 
     def shadow(self, pen: Pen) -> None:
@@ -268,4 +277,7 @@ class Tower:
 
 
 def _ring(at: Point, rx: float, ry: float) -> list[Point]:
-    return [(at[0] + rx * math.cos(i * math.tau / 12), at[1] + ry * math.sin(i * math.tau / 12)) for i in range(12)]
+    return [
+        (at[0] + rx * math.cos(i * math.tau / 12), at[1] + ry * math.sin(i * math.tau / 12))
+        for i in range(12)
+    ]

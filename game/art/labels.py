@@ -31,7 +31,7 @@ _SPOT_FAR: Final = 0.24  # places of two features should be this far apart, in s
 
 @dataclass(frozen=True)
 class LabelMap:
-    """Feature index per pixel (``array[y, x]``, int16), ``BARRIER`` for village or dirt, ``OUTSIDE`` elsewhere.
+    """Feature index per pixel (``array[y, x]``), ``BARRIER`` for village or dirt, ``OUTSIDE`` elsewhere.
 
     ``grass`` numbers the separate areas of grass from 1 (0 where there is none); ``bridged`` are the pixels
     of a river that a road crosses. Points are in units of a square from the anchor's north-west corner.
@@ -66,7 +66,8 @@ class LabelMap:
 
     def mask(self, feature: int) -> Mask:
         """Return the pixels of one feature (for glow and overlays)."""
-        return self.array == feature
+        mask: Mask = self.array == feature
+        return mask
 
     def block(self, square: Square) -> tuple[slice, slice]:
         """Return the slices of the array that a square (relative to the anchor, as turned) covers."""
@@ -101,7 +102,7 @@ class LabelMap:
 
 
 def _places(block: NDArray[np.int16], wanted: list[int], px: int) -> dict[int, tuple[Point, float]]:
-    """Choose a place for each wanted feature of one square, the most cramped first; points within the square."""
+    """Choose a place for each wanted feature of one square, the most cramped first."""
     step = max(1, px // 32)
     coarse = block[step // 2 :: step, step // 2 :: step]
     size = coarse.shape[0]
@@ -212,13 +213,17 @@ def half_pixels(half: HalfSide, anchor: Square, px: int) -> tuple[slice, slice]:
     return (slice(y + a, y + b), slice(x, x + 1))
 
 
-def halves_of(grass: Labels, tile: Tile, rotation: Rotation, anchor: Square, px: int) -> dict[HalfSide, set[int]]:
+def halves_of(
+    grass: Labels, tile: Tile, rotation: Rotation, anchor: Square, px: int
+) -> dict[HalfSide, set[int]]:
     """Return for each outer half-side (turned) the areas of grass that reach it with more than a crumb."""
     found: dict[HalfSide, set[int]] = {}
     for square, side in tile.rotated(rotation).edges:
         for half in (HalfSide(square, 2 * side), HalfSide(square, 2 * side + 1)):
             numbers, counts = np.unique(grass[half_pixels(half, anchor, px)], return_counts=True)
-            found[half] = {int(n) for n, c in zip(numbers, counts, strict=True) if n and c >= max(2, px // 24)}
+            found[half] = {
+                int(n) for n, c in zip(numbers, counts, strict=True) if n and c >= max(2, px // 24)
+            }
     return found
 
 
@@ -244,7 +249,9 @@ def _owners(
         squares = [(s[0] + shapes.anchor[0], s[1] + shapes.anchor[1]) for s in turned.feature_squares(index)]
         best = max(
             (a for a in loose if a not in owners),
-            key=lambda a: sum(int((grass[y * px : (y + 1) * px, x * px : (x + 1) * px] == a).sum()) for x, y in squares),
+            key=lambda a: sum(
+                int((grass[y * px : (y + 1) * px, x * px : (x + 1) * px] == a).sum()) for x, y in squares
+            ),
             default=None,
         )
         if best is not None:

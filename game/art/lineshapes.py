@@ -15,8 +15,8 @@ from typing import Final
 import numpy as np
 
 from game.art.curves import Line, Point, bezier, distance, resampled, through
-from game.art.grids import Grid, Mask, depth
 from game.art.forms import MIDDLES, NORMALS
+from game.art.grids import Grid, Mask, depth
 from game.core.geometry import OuterSide, Square
 
 CELLS: Final = 16
@@ -152,8 +152,8 @@ class Router:
         total = np.sum(np.asarray(fields), axis=0)
         if not np.isfinite(total).any():
             return None
-        y, x = np.unravel_index(int(np.argmin(total)), total.shape)
-        return int(y), int(x)
+        row, column = divmod(int(np.argmin(total)), self._width)
+        return row, column
 
     def _back(self, far: list[list[float]], cell: tuple[int, int]) -> list[Point]:
         y, x = cell

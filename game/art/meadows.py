@@ -6,6 +6,7 @@ Lengths are units of 1/256 square.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from typing import Final
@@ -16,7 +17,7 @@ from PIL import Image, ImageFilter
 from game.art.colours import Colour, mixed, rgb
 from game.art.curves import Point
 from game.art.grass import own
-from game.art.grids import Grid, Mask, areas, depth
+from game.art.grids import Grid, Mask, depth
 from game.art.pen import MARGIN, Ground, Pen, Thing, tint
 from game.art.plants import FLOWERS, Bush, Poplar, Sheep, Tree, flower, tuft
 from game.art.roads import Land
@@ -84,10 +85,12 @@ class Meadows:
         crops = list(_CROPS)
         dice.shuffle(crops)
         rows: list[Thing] = []
-        for i, (low, high) in enumerate(zip(cuts, cuts[1:], strict=False)):
+        for i, (low, high) in enumerate(itertools.pairwise(cuts)):
             strip = inside & (u > low) & (u <= high)
             if dice.random() < 0.22 and size[0] * (high - low) > 26:
-                rows += self._orchard(strip & (np.abs(u - (low + high) / 2) < (high - low) / 2 - 0.08), u, v, size)
+                rows += self._orchard(
+                    strip & (np.abs(u - (low + high) / 2) < (high - low) / 2 - 0.08), u, v, size
+                )
             else:
                 self._sow(strip, u, v, size, crops[i % len(crops)], dice.random() < 0.6)
         hedges = self._hedges(inside, u, cuts)
@@ -97,7 +100,7 @@ class Meadows:
     def _plan(
         self, at: Point, clear: Grid, angle: float
     ) -> tuple[Mask, Grid, Grid, tuple[float, float]] | None:
-        """Find the largest rectangle around a place that lies wholly on free grass (its cells, and u, v in it)."""
+        """Find a large rectangle around a place that lies wholly on free grass: its cells, u and v in it."""
         dice = self._dice
         room = float(clear[self._cell(at)])
         long, wide = min(62.0, room * dice.uniform(1.2, 1.5)), min(46.0, room * dice.uniform(0.9, 1.05))
@@ -128,7 +131,14 @@ class Meadows:
             if cell in seen or off > 0.22:
                 continue
             seen.add(cell)
-            trees.append(Tree((float(self._xs[y, x]), float(self._ys[y, x]) + 2), self._dice.uniform(4.2, 5.2), self._dice, 2))
+            trees.append(
+                Tree(
+                    (float(self._xs[y, x]), float(self._ys[y, x]) + 2),
+                    self._dice.uniform(4.2, 5.2),
+                    self._dice,
+                    2,
+                )
+            )
         return trees
 
     def _sow(self, strip: Mask, u: Grid, v: Grid, size: tuple[float, float], crop: str, along: bool) -> None:
@@ -146,12 +156,13 @@ class Meadows:
         soft = np.asarray(mask.filter(ImageFilter.GaussianBlur(1.0)), np.float32) / 255
         across = large(v) * size[1] if along else large(u) * size[0]
         seed = self._dice.randrange(1000)
-        grain = np.tile(np.pad(own(seed, 3, 2.2), ((0, 0), (0, 0))), (full[1] // 256 + 1, full[0] // 256 + 1))
+        grain = np.tile(own(seed, 3, 2.2), (full[1] // 256 + 1, full[0] // 256 + 1))
         grain = grain[: full[1], : full[0]]
         waves = np.sin((across + grain * 0.35) * (math.tau / spacing))
         shade = 1 + 0.13 * np.clip(waves * 1.6, -1, 1) + 0.05 * grain
-        painted: Ground = np.asarray(colour, np.float32)[None, None, :] * shade[..., None].astype(np.float32)
-        tint(self._land.ground, soft, painted, strength)
+        base = np.asarray(colour, np.float32)[None, None, :]
+        painted: Ground = (base * shade[..., None]).astype(np.float32)
+        tint(self._land.ground, soft.astype(np.float32), painted, strength)
 
     def _hedges(self, inside: Mask, u: Grid, cuts: list[float]) -> list[Thing]:
         """Bushes along the rim of a parcel and along some of its cuts, with a gap as a gate."""
@@ -171,7 +182,9 @@ class Meadows:
         things: list[Thing] = []
         for i in order:
             p = (float(self._xs[ys[i], xs[i]]), float(self._ys[ys[i], xs[i]]))
-            if math.dist(p, gap_at) < 9 or any(abs(q[0] - p[0]) < 3.6 and abs(q[1] - p[1]) < 3.6 for q in placed):
+            if math.dist(p, gap_at) < 9 or any(
+                abs(q[0] - p[0]) < 3.6 and abs(q[1] - p[1]) < 3.6 for q in placed
+            ):
                 continue
             placed.append(p)
             if dice.random() < 0.07 and self._land.inset((p[0], p[1] - 12)) > 14:

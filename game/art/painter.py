@@ -13,20 +13,23 @@ import zlib
 import numpy as np
 from PIL import Image
 
-from game.art import sites
+from game.art import churches, gardens, homes
 from game.art.cities import City, units
 from game.art.colours import SHADOW, rgb
 from game.art.curves import Line, Point, band
 from game.art.forms import SiteShape, TileShapes
 from game.art.grass import grass, texture
 from game.art.grids import Mask, noise
+from game.art.houses import House
 from game.art.meadows import Meadows
 from game.art.pen import FINE, MARGIN, UNITS, Ground, Pen, Shade, Stencil, Thing, softened, tint
+from game.art.plants import Tree
 from game.art.rivers import HALF as RIVER
-from game.art.rivers import banks, draw_ripples, paint_water, pool
+from game.art.rivers import Boat, banks, draw_ripples, paint_water, pool
 from game.art.roads import HALF as ROAD
 from game.art.roads import Land, bridge, crossings, draw_details, paint_roads
 from game.art.shields import shield, shield_shadow
+from game.art.site import Site
 from game.core.geometry import STEPS, OuterSide
 
 _log = logging.getLogger(__name__)
@@ -56,7 +59,9 @@ class _Painting:
         self._land = Land(ground, stencil, shapes.squares)
         self._building = building
         self._roads = [units(shapes.extended(r, i, 0.12)) for r in shapes.roads for i in range(len(r.lines))]
-        self._rivers = [units(shapes.extended(r, i, 0.12)) for r in shapes.rivers for i in range(len(r.lines))]
+        self._rivers = [
+            units(shapes.extended(r, i, 0.12)) for r in shapes.rivers for i in range(len(r.lines))
+        ]
         self._dirt = [units(p) for p in shapes.dirt]
         self._things: list[Thing] = []
         self._shared: list[Thing] = []  # what both tiles at a side draw alike
@@ -101,8 +106,8 @@ class _Painting:
     def _at(self, site: SiteShape) -> Point:
         return (site.at[0] * UNITS, site.at[1] * UNITS)
 
-    def _site(self, shape: SiteShape, k: float) -> sites.Site:
-        return sites.Site(self._land, self._at(shape), k * shape.size, random.Random(self._dice.random()))
+    def _site(self, shape: SiteShape, k: float) -> Site:
+        return Site(self._land, self._at(shape), k * shape.size, random.Random(self._dice.random()))
 
     def _make_cities(self) -> list[City]:
         pennants = [(self._at(s), 15.0) for s in self._sites("pennant")]
@@ -112,7 +117,9 @@ class _Painting:
         for shape in self._shapes.cities:
             own = {s.at for s in self._shapes.sites if s.index == shape.index}
             keep = [(at, r) for at, r in (*pennants, *halls) if (at[0] / UNITS, at[1] / UNITS) in own]
-            result.append(City(self._land, shape, self._roads, result, keep, random.Random(self._dice.random())))
+            result.append(
+                City(self._land, shape, self._roads, result, keep, random.Random(self._dice.random()))
+            )
         return result
 
     def _taken(self, sites: bool = True) -> Mask:
@@ -130,7 +137,15 @@ class _Painting:
             for wall in city.walls:
                 pen.line(units(wall), 255, 16)
         for site in self._shapes.sites if sites else ():
-            radius = {"monastery": 84, "inn": 58, "farm": 62, "garden": 50, "village": 62, "lake": 44, "spring": 40}
+            radius = {
+                "monastery": 84,
+                "inn": 58,
+                "farm": 62,
+                "garden": 50,
+                "village": 62,
+                "lake": 44,
+                "spring": 40,
+            }
             if site.name in radius:
                 x, y = self._at(site)
                 pen.ellipse(x, y, radius[site.name] * site.size, radius[site.name] * 0.9 * site.size, 255)
@@ -162,19 +177,30 @@ class _Painting:
 
     def _paint_sites(self) -> None:
         for shape in self._sites("monastery"):
-            self._things += sites.monastery(self._site(shape, 1.04))
+            self._things += churches.monastery(self._site(shape, 1.04))
         for shape in self._sites("farm"):
-            self._things += sites.farm(self._site(shape, 1.0))
+            self._things += homes.farm(self._site(shape, 1.0))
         for shape in self._sites("garden"):
-            self._things += sites.garden(self._site(shape, 1.0))
+            self._things += gardens.garden(self._site(shape, 1.0))
+        self._things = [t for t in self._things if self._keeps_in(t)]
         for shape in self._sites("inn"):
             site = self._site(shape, 0.95)
-            things, lake = sites.inn(site, self._lake_side(shape))
-            self._things += things
-            self._pools.append(lake)
+            things, lake = homes.inn(site, self._lake_side(shape))
+            inside = min(self._land.inset(p) for p in lake) > 6
+            self._things += [thing for thing in things if inside or not isinstance(thing, Boat)]
+            if inside:
+                self._pools.append(lake)
         for name, rx in (("spring", 26.0), ("lake", 40.0)):
             for shape in self._sites(name):
                 self._pools.append(pool(self._at(shape), rx, rx * 0.8, self._dice.randrange(50)))
+
+    def _keeps_in(self, thing: Thing) -> bool:
+        """Whether a house or tree of a site keeps clear of the tile's rim."""
+        if isinstance(thing, House):
+            return min(self._land.inset(p) for p in thing.corners(2)) > 2
+        if isinstance(thing, Tree):
+            return self._land.inset(thing.at) > thing.radius + 4
+        return True
 
     def _lake_side(self, shape: SiteShape) -> float:
         """Which side of an inn has more room for its lake: -1 west, 1 east."""
@@ -189,13 +215,13 @@ class _Painting:
 
     def _villages(self) -> None:
         for shape in self._sites("village"):
-            self._things += sites.village(self._site(shape, 1.25), self._roads, 0.062 * UNITS)
+            self._things += homes.village(self._site(shape, 1.25), self._roads, 0.062 * UNITS)
 
     def _cathedrals(self) -> None:
         for shape in self._sites("cathedral"):
             x, y = shape.at
             lower = SiteShape(shape.name, shape.index, (x, y + 0.06))
-            self._things += sites.cathedral(self._site(lower, 1.22))
+            self._things += churches.cathedral(self._site(lower, 1.22))
 
     # -- wonders -----------------------------------------------------------------------------------------
 
@@ -224,14 +250,21 @@ class _Painting:
         picture = self._turned_building()
         mask = np.zeros((self._land.stencil.size[1], self._land.stencil.size[0]), bool)
         if picture is not None:
-            alpha = np.asarray(picture.getchannel("A").resize((self._shapes.width * UNITS, self._shapes.height * UNITS)))
+            alpha = np.asarray(
+                picture.getchannel("A").resize((self._shapes.width * UNITS, self._shapes.height * UNITS))
+            )
             mask[MARGIN : MARGIN + alpha.shape[0], MARGIN : MARGIN + alpha.shape[1]] = alpha > 60
         return mask
 
     def _marker_stone(self, pen: Pen, at: Point) -> None:
         x, y = at[0] * UNITS, at[1] * UNITS
         pen.ellipse(x + 5, y + 3, 13, 7, rgb("6f5a3c"))
-        pen.polygon([(x - 9, y + 3), (x + 9, y + 3), (x + 7, y - 22), (x, y - 27), (x - 7, y - 22)], rgb("b9b2a0"), rgb("3d2a22"), 0.8)
+        pen.polygon(
+            [(x - 9, y + 3), (x + 9, y + 3), (x + 7, y - 22), (x, y - 27), (x - 7, y - 22)],
+            rgb("b9b2a0"),
+            rgb("3d2a22"),
+            0.8,
+        )
         pen.polygon([(x - 9, y + 3), (x - 2, y + 4), (x - 1, y - 26), (x - 7, y - 22)], rgb("d3ccb8"))
 
     # -- putting it together -----------------------------------------------------------------------------
@@ -262,8 +295,10 @@ class _Painting:
             for side, (dx, dy) in enumerate(STEPS):
                 if (x + dx, y + dy) in self._shapes.inner:
                     continue
-                near = np.where(np.arange(UNITS) < UNITS // 2, ramp, 1) if side in (0, 3) else np.where(
-                    np.arange(UNITS) < UNITS // 2, 1, ramp
+                near = (
+                    np.where(np.arange(UNITS) < UNITS // 2, ramp, 1)
+                    if side in (0, 3)
+                    else np.where(np.arange(UNITS) < UNITS // 2, 1, ramp)
                 )
                 if OuterSide((x, y), side) in crossed:
                     deep = np.clip((steps if side in (0, 3) else steps[::-1]) - 2, 0, 1)
@@ -327,7 +362,7 @@ class _Painting:
             return Image.fromarray(done)
         return self._with_alpha(done)
 
-    def _with_alpha(self, colours: np.ndarray) -> Image.Image:  # type: ignore[type-arg]
+    def _with_alpha(self, colours: np.ndarray) -> Image.Image:
         alpha = np.zeros((*colours.shape[:2], 1), np.uint8)
         for x, y in self._shapes.squares:
             alpha[y * UNITS : (y + 1) * UNITS, x * UNITS : (x + 1) * UNITS] = 255

@@ -40,7 +40,9 @@ class Pen:
         self._draw = ImageDraw.Draw(image)
         self._shift = MARGIN * scale - 0.5
 
-    def polygon(self, points: Sequence[Point], fill: Ink, edge: Ink | None = None, width: float = 0.5) -> None:
+    def polygon(
+        self, points: Sequence[Point], fill: Ink, edge: Ink | None = None, width: float = 0.5
+    ) -> None:
         """Fill a polygon; with ``edge`` draw its outline, ``width`` units wide."""
         k, s = self.scale, self._shift
         pixels = [(x * k + s, y * k + s) for x, y in points]
@@ -54,12 +56,16 @@ class Pen:
         k, s = self.scale, self._shift
         pixels = [(x * k + s, y * k + s) for x, y in points]
         wide = max(1, int(width * k + 0.5))
-        self._draw.line(pixels, fill=fill, width=wide, joint="curve" if wide > 3 and len(pixels) > 2 else None)
+        self._draw.line(
+            pixels, fill=fill, width=wide, joint="curve" if wide > 3 and len(pixels) > 2 else None
+        )
 
     def ellipse(self, x: float, y: float, rx: float, ry: float, fill: Ink) -> None:
         """Fill an ellipse around (x, y)."""
         k, s = self.scale, self._shift
-        self._draw.ellipse(((x - rx) * k + s, (y - ry) * k + s, (x + rx) * k + s, (y + ry) * k + s), fill=fill)
+        self._draw.ellipse(
+            ((x - rx) * k + s, (y - ry) * k + s, (x + rx) * k + s, (y + ry) * k + s), fill=fill
+        )
 
 
 class Thing(Protocol):
@@ -75,7 +81,7 @@ class Thing(Protocol):
 
 
 class Stencil:
-    """Makes masks the size of a tile with margin: drawn fine, returned as shares 0 to 1 at one pixel a unit."""
+    """Makes masks the size of a tile with margin: drawn fine, read as shares 0 to 1 at one pixel a unit."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (width * UNITS + 2 * MARGIN, height * UNITS + 2 * MARGIN)

@@ -77,6 +77,8 @@ class _Room:
         self._xs: Grid = (xs.astype(np.float32) + 0.5) / _PX
         self._ys: Grid = (ys.astype(np.float32) + 0.5) / _PX
         self._free: Mask = np.ones(self._labels.shape, bool)
+        for site in shapes.sites:
+            self.take(site.at, 0.2)
 
     def take(self, at: Point, radius: float) -> None:
         self._free &= np.hypot(self._xs - at[0], self._ys - at[1]) > radius
@@ -114,7 +116,7 @@ class _Room:
 
     def _beside(self, clear: Grid, cells: int) -> Grid:
         """The clearance a few cells further east (or west)."""
-        moved = np.roll(clear, -cells, axis=1)
+        moved: Grid = np.roll(clear, -cells, axis=1)
         if cells > 0:
             moved[:, -cells:] = 0
         else:
@@ -137,7 +139,7 @@ class _Room:
 
     def _depth(self, mask: Mask, rim: bool = True) -> Grid:
         padded = np.pad(mask, 1, constant_values=not rim)
-        return depth(padded, _PX)[1:-1, 1:-1] / _PX
+        return depth(padded, _PX)[1:-1, 1:-1] / np.float32(_PX)
 
     def _best(self, score: Grid) -> Point | None:
         y, x = np.unravel_index(int(np.argmax(score)), score.shape)

@@ -81,7 +81,9 @@ class Poplar:
         (x, y), r, c = self.at, self.radius, self._colours
         for i in range(9):
             u = i / 8
-            pen.ellipse(x, y - u * r * 2.6, r * 0.62 * (1 - u * 0.7) + 0.4, r * 0.7 * (1 - u * 0.55), lit(c[0], 0.9))
+            pen.ellipse(
+                x, y - u * r * 2.6, r * 0.62 * (1 - u * 0.7) + 0.4, r * 0.7 * (1 - u * 0.55), lit(c[0], 0.9)
+            )
         for i in range(23):
             u, w = dice.random(), 0.5
             w = r * 0.5 * (1 - u * 0.7)

@@ -16,7 +16,7 @@ from game.art.grids import Mask, areas, depth, grown
 from game.art.labels import LabelMap, halves_of, label_map
 from game.art.shapes import shapes
 from game.content.spec import TileSpec
-from game.core.geometry import HALF_NAMES, HalfSide
+from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide
 from game.core.tile import CITY, FIELD, RIVER, Tile
 
 _PIXELS: Final = 96
@@ -61,7 +61,7 @@ def _fields(labels: LabelMap, tile: Tile) -> Iterator[str]:
         if owner is None and numbers:
             yield f"grass is drawn at {_half(half)}, where the data has no field"
         elif owner is not None and len(numbers) != 1:
-            yield f"{_half(half)}: {len(numbers)} areas of grass are drawn, {_name(tile, owner)} should be one"
+            yield f"{_half(half)}: {len(numbers)} areas of grass are drawn where {_name(tile, owner)} lies"
         elif owner is not None:
             area_of[owner] |= numbers
     for index in fields:
@@ -99,7 +99,7 @@ def _links(labels: LabelMap, tile: Tile) -> Iterator[str]:
         mask = labels.array == index
         drawn = {i for i in cities if int((around[i] & mask).sum()) >= max(2, labels.px // 24)}
         for city in sorted(drawn - set(feature.touches)):
-            yield f"{_name(tile, index)} is drawn beside {_name(tile, city)}, which the data says it does not touch"
+            yield f"{_name(tile, index)} is drawn beside {_name(tile, city)}, against the data"
         for city in sorted(set(feature.touches) - drawn):
             yield f"{_name(tile, index)} should touch {_name(tile, city)} and is drawn away from it"
 
@@ -147,7 +147,8 @@ def _spots(labels: LabelMap, tile: Tile) -> Iterator[str]:
     for number, (i, a) in enumerate(listed):
         for j, b in listed[number + 1 :]:
             if i != j and np.hypot(a[0] - b[0], a[1] - b[1]) < _APART:
-                yield f"the places of {_name(tile, i)} and {_name(tile, j)} overlap near {a[0]:.2f},{a[1]:.2f}"
+                where = f"{a[0]:.2f},{a[1]:.2f}"
+                yield f"the places of {_name(tile, i)} and {_name(tile, j)} overlap near {where}"
 
 
 def _sides(labels: LabelMap, tile: Tile) -> Iterator[str]:
@@ -157,4 +158,5 @@ def _sides(labels: LabelMap, tile: Tile) -> Iterator[str]:
         block = labels.array[labels.block(square)]
         middle = (block[0, px // 2], block[px // 2, -1], block[-1, px // 2], block[px // 2, 0])[side]
         if edge.through is not None and int(middle) != edge.through:
-            yield f"side {'NESW'[side]} of square {square[0]},{square[1]} does not show {_name(tile, edge.through)}"
+            where = f"side {SIDE_NAMES[side]} of square {square[0]},{square[1]}"
+            yield f"{where} does not show {_name(tile, edge.through)}"

@@ -1,4 +1,4 @@
-"""Plain pictures of tiles in flat colours, straight from the label map: what is shown until the paint is dry."""
+"""Plain pictures of tiles in flat colours, straight from the label map, shown until the paint is dry."""
 
 from __future__ import annotations
 

@@ -66,7 +66,9 @@ def paint_water(land: Land, lines: Sequence[Line], pools: Sequence[Line], dice: 
     tint(land.ground, bands(land, light, 5, 1, seed + 5, 3.5) * water, rgb("b9dcd6"), 0.35)
 
 
-def draw_ripples(pen: Pen, land: Land, lines: Sequence[Line], pools: Sequence[Line], dice: random.Random) -> None:
+def draw_ripples(
+    pen: Pen, land: Land, lines: Sequence[Line], pools: Sequence[Line], dice: random.Random
+) -> None:
     """Draw short strokes along the current and across lakes."""
     for line in lines:
         points = resampled(line, 3)
@@ -120,15 +122,22 @@ def _reeds(x: float, y: float, seed: float) -> Drawn:
     return Drawn(y, lambda pen: tuft(pen, x, y, random.Random(seed), 8.5, 0.5))
 
 
-def boat(at: Point) -> Drawn:
-    """Return a small boat with a sail."""
-    x, y = at
+class Boat:
+    """A small boat with a sail."""
 
-    def paint(pen: Pen) -> None:
+    def __init__(self, at: Point) -> None:
+        self.at = at
+        self.foot = at[1]
+
+    def shadow(self, pen: Pen) -> None:
+        """Fill a flat ellipse on the water."""
+        pen.ellipse(self.at[0] + 3, self.at[1] + 4, 10, 2.4, 200)
+
+    def draw(self, pen: Pen) -> None:
+        """Draw hull, mast and sail."""
+        x, y = self.at
         pen.polygon([(x - 9, y - 2), (x + 9, y - 2), (x + 6, y + 3), (x - 6, y + 3)], rgb("6a4128"), INK, 0.5)
         pen.polygon([(x - 7.5, y - 2), (x + 7.5, y - 2), (x + 5, y + 0.2), (x - 5, y + 0.2)], rgb("b98a55"))
         pen.line([(x, y - 2), (x, y - 17)], INK, 0.8)
         pen.polygon([(x + 0.6, y - 16), (x + 9, y - 5), (x + 0.6, y - 4)], rgb("f1e6c8"), INK, 0.4)
         pen.line([(x + 1.4, y - 13), (x + 1.4, y - 5)], mixed(rgb("f1e6c8"), INK, 0.15), 0.4)
-
-    return Drawn(y, paint, lambda pen: pen.ellipse(x + 3, y + 4, 10, 2.4, 200))

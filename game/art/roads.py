@@ -79,7 +79,9 @@ def wobbly(land: Land, line: Line, half: float, amount: float, seed: int) -> Lin
     return (*sides[0], *reversed(sides[1]))
 
 
-def bands(land: Land, lines: Sequence[Line], half: float, wobble: float, seed: int, blur: float = 0.0) -> Shade:
+def bands(
+    land: Land, lines: Sequence[Line], half: float, wobble: float, seed: int, blur: float = 0.0
+) -> Shade:
     """Return the mask of wobbly bands along some lines, their ends inside the tile rounded."""
     pen = land.stencil.pen()
     for number, line in enumerate(lines):
@@ -113,7 +115,11 @@ def draw_details(pen: Pen, land: Land, lines: Sequence[Line], dice: random.Rando
             for side in (-3.1, 3.1):
                 if dice.random() < 0.66 and min(land.inset((x, y)), land.inset(after)) > 1.5:
                     colour = mixed((199, 167, 116), (216, 191, 144), dice.random())
-                    pen.line([(x + nx * side, y + ny * side), (after[0] + nx * side, after[1] + ny * side)], colour, 0.8)
+                    pen.line(
+                        [(x + nx * side, y + ny * side), (after[0] + nx * side, after[1] + ny * side)],
+                        colour,
+                        0.8,
+                    )
             if land.inset((x, y)) > 6:
                 _edge(pen, x, y, nx, ny, dice)
 

@@ -16,7 +16,16 @@ from PIL import Image, ImageDraw
 
 from game.art.cityshapes import caps, city_shape
 from game.art.curves import Line, Point, band, centre_of, circle, closed_through, distance, resampled, through
-from game.art.forms import NORMALS, RIVER_HALF, ROAD_HALF, CityShape, LineShape, SiteShape, TileShapes, box_squares
+from game.art.forms import (
+    NORMALS,
+    RIVER_HALF,
+    ROAD_HALF,
+    CityShape,
+    LineShape,
+    SiteShape,
+    TileShapes,
+    box_squares,
+)
 from game.art.grids import Mask, areas
 from game.art.lineshapes import CELLS, Router, between_sides, bowed, side_point, to_point
 from game.art.places import small_pictures

@@ -23,7 +23,9 @@ _CLOTH: Final = (58, 48, 42)
 _GAP: Final = 6
 
 
-def contact_sheet(ids: Sequence[str], picture: Picture, rotation: Rotation = 0, columns: int = 8) -> Image.Image:
+def contact_sheet(
+    ids: Sequence[str], picture: Picture, rotation: Rotation = 0, columns: int = 8
+) -> Image.Image:
     """Return a sheet of pictures at 100 %, in rows as high as their highest."""
     rows: list[list[Image.Image]] = [[]]
     limit = columns * (256 + _GAP)

@@ -28,10 +28,33 @@ def shield(pen: Pen, at: Point) -> None:
     pen.polygon(_shape((x + 0.5, y + 0.5), 1.0), rgb("8a6a2e"))
     pen.polygon(_shape(at, 0.985), rgb("2f5d95"))
     left = [p for p in _shape(at, 0.985) if p[0] <= x + 0.01]
-    pen.polygon([(x, y - 1.07 * w), *left, ], rgb("3d70ab"))
+    pen.polygon(
+        [
+            (x, y - 1.07 * w),
+            *left,
+        ],
+        rgb("3d70ab"),
+    )
     cream, dim = rgb("f4e7c2"), rgb("d9c79a")
-    pen.polygon([(x - w * 0.98, y - 0.42 * w), (x + w * 0.98, y - 0.42 * w), (x + w * 0.98, y - 0.05 * w), (x - w * 0.98, y - 0.05 * w)], cream)
-    pen.polygon([(x - 0.18 * w, y - 1.07 * w), (x + 0.18 * w, y - 1.07 * w), (x + 0.18 * w, y + 1.12 * w), (x, y + 1.24 * w), (x - 0.18 * w, y + 1.12 * w)], cream)
+    pen.polygon(
+        [
+            (x - w * 0.98, y - 0.42 * w),
+            (x + w * 0.98, y - 0.42 * w),
+            (x + w * 0.98, y - 0.05 * w),
+            (x - w * 0.98, y - 0.05 * w),
+        ],
+        cream,
+    )
+    pen.polygon(
+        [
+            (x - 0.18 * w, y - 1.07 * w),
+            (x + 0.18 * w, y - 1.07 * w),
+            (x + 0.18 * w, y + 1.12 * w),
+            (x, y + 1.24 * w),
+            (x - 0.18 * w, y + 1.12 * w),
+        ],
+        cream,
+    )
     pen.line([(x - 0.98 * w, y - 0.05 * w), (x - 0.18 * w, y - 0.05 * w)], dim, 0.8)
     pen.line([(x + 0.18 * w, y - 0.4 * w), (x + 0.18 * w, y + 1.1 * w)], dim, 0.8)
     pen.line([(x - 0.93 * w, y - 1.0 * w), (x + 0.93 * w, y - 1.0 * w)], rgb("8fb2d8"), 0.9)

@@ -1,4 +1,4 @@
-"""Finished pictures of tiles: drawn when first needed, kept as files, known to be stale when data or code changed.
+"""Finished pictures of tiles: drawn when first needed, kept as files, drawn again when data or code changed.
 
 A picture file is named after its tile, rotation and copy; beside them lies ``manifest.json`` with a digest
 of what each was drawn from: the tile's data, the drawing code of this room, and the building's picture.
@@ -13,20 +13,20 @@ picture in a few milliseconds, so that a window shows something while ``prepare`
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
 
+from game.art.files import Folder, Key
 from game.art.painter import paint
 from game.art.quick import quick_picture
 from game.art.shapes import shapes
@@ -42,23 +42,6 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SPRITES: Final = ROOT / "sprites"
 COPIES: Final = 3
 """How many looks a design has; copy n of a tile looks like copy n modulo this."""
-
-QUALITY: Final = 90
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Key:
-    """One picture: a design, its quarter turns clockwise, and which of its looks."""
-
-    tile_id: str
-    rotation: Rotation
-    copy: int
-
-    @property
-    def file(self) -> str:
-        """The name of its file."""
-        return f"{self.tile_id.replace('/', '__')}.{self.rotation}.{self.copy}.webp"
-
 
 Progress = Callable[[int, int, Key], None]
 
@@ -80,8 +63,8 @@ class Store:
     def __init__(self, directory: Path | None = None, library: Library | None = None) -> None:
         """``directory`` is where drawn pictures are kept; by default the first that can be written."""
         self._library = library or load()
-        self._shipped = _Folder(SPRITES / "tiles")
-        self._own = _Folder(directory or _writable(SPRITES / "drawn") or _writable(cache_folder()))
+        self._shipped = Folder(SPRITES / "tiles")
+        self._own = Folder(directory or _writable(SPRITES / "drawn") or _writable(cache_folder()))
         self._ready: dict[Key, Image.Image] = {}
         self._digests: dict[str, str] = {}
         self._lock = threading.Lock()
@@ -123,9 +106,11 @@ class Store:
         return None
 
     def quick(self, tile_id: str, rotation: Rotation = 0) -> Image.Image:
-        """Return a plain picture in flat colours, in a few milliseconds, to show until the painted one is there."""
+        """Return a plain picture in flat colours, in a few milliseconds, for the meantime."""
         key = self.key(tile_id, rotation)
-        return quick_picture(shapes(self._library.spec(key.tile_id), self._library.tile(key.tile_id), key.rotation))
+        return quick_picture(
+            shapes(self._library.spec(key.tile_id), self._library.tile(key.tile_id), key.rotation)
+        )
 
     def prepare(self, tile_id: str, rotation: Rotation = 0, copy: int = 0) -> Future[Image.Image]:
         """Have the picture drawn in a background thread; the same request is not made twice."""
@@ -204,72 +189,6 @@ class Store:
         return len(wanted)
 
 
-class _Folder:
-    """Picture files with their manifest. A folder of ``None`` keeps nothing."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._lock = threading.Lock()
-        self._digests: dict[str, str] = self._load()
-
-    def _load(self) -> dict[str, str]:
-        if self._path is None:
-            return {}
-        try:
-            listed = json.loads((self._path / "manifest.json").read_text(encoding="utf-8"))
-            return {str(k): str(v) for k, v in listed["files"].items()}
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
-            _log.warning("the manifest in %s cannot be read (%s): its pictures are drawn again", self._path, fault)
-            return {}
-
-    def knows(self, key: Key, digest: str) -> bool:
-        """Tell whether the folder holds an up-to-date file."""
-        return (
-            self._path is not None and self._digests.get(key.file) == digest and (self._path / key.file).exists()
-        )
-
-    def read(self, key: Key, digest: str) -> Image.Image | None:
-        """Return an up-to-date picture, or ``None``."""
-        if self._path is None or not self.knows(key, digest):
-            return None
-        try:
-            with Image.open(self._path / key.file) as image:
-                image.load()
-                return image.convert("RGBA" if image.mode == "RGBA" else "RGB")
-        except (OSError, SyntaxError) as fault:
-            _log.warning("%s is damaged (%s) and is drawn again", self._path / key.file, fault)
-            return None
-
-    def write(self, images: Mapping[Key, Image.Image], digests: Mapping[Key, str]) -> None:
-        """Write pictures and bring the manifest up to date; a full or locked disk is only logged."""
-        if self._path is None:
-            return
-        with self._lock:
-            try:
-                self._path.mkdir(parents=True, exist_ok=True)
-                for key, image in images.items():
-                    _write_image(self._path / key.file, image)
-                    self._digests[key.file] = digests[key]
-                listed = {"files": dict(sorted(self._digests.items()))}
-                _replace(self._path / "manifest.json", (json.dumps(listed, indent=0) + "\n").encode())
-            except OSError as fault:
-                _log.warning("pictures cannot be kept in %s: %s", self._path, fault)
-
-
-def _write_image(path: Path, image: Image.Image) -> None:
-    fresh = path.with_suffix(".new")
-    image.save(fresh, "WEBP", quality=QUALITY, method=3)
-    fresh.replace(path)
-
-
-def _replace(path: Path, data: bytes) -> None:
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
-
-
 def _writable(path: Path) -> Path | None:
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -282,7 +201,16 @@ def _writable(path: Path) -> Path | None:
 def _code_digest() -> str:
     """Digest of the files of this room that drawing depends on."""
     room = Path(__file__).parent
-    skip = {"store.py", "sheets.py", "connections.py", "proof.py", "quick.py", "pieces.py", "icons.py", "material.py"}
+    skip = {
+        "store.py",
+        "sheets.py",
+        "connections.py",
+        "proof.py",
+        "quick.py",
+        "pieces.py",
+        "icons.py",
+        "material.py",
+    }
     total = hashlib.sha256()
     for path in sorted(room.glob("*.py")):
         if path.name not in skip:

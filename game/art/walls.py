@@ -6,9 +6,10 @@ where the picture of the wall ends: walls that face south are drawn up from it, 
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,8 +39,8 @@ class Wall:
     outward: tuple[Point, ...]
 
 
-def raised(line: Line) -> Wall:
-    """Return the wall on a line (units): its top lifted where it faces south."""
+def raised(line: Line, ends: Sequence[Point] = ()) -> Wall:
+    """Return the wall on a line: its top lifted where it faces south, thin where it ends in a tower."""
     points = resampled(line, _STEP)
     inward = normals(points)
     outer = []
@@ -47,9 +48,17 @@ def raised(line: Line) -> Wall:
         south = min(1.0, max(0.0, 0.5 - 0.62 * ny))
         outer.append((x, y - HIGH * south))
     inner = tuple(
-        (x + nx * THICK, y + ny * THICK) for (x, y), (nx, ny) in zip(outer, inward, strict=True)
+        (x + nx * thick, y + ny * thick)
+        for (x, y), (nx, ny), thick in zip(outer, inward, _thickness(points, ends), strict=True)
     )
     return Wall(tuple(outer), inner, tuple((-nx, -ny) for nx, ny in inward))
+
+
+def _thickness(points: Sequence[Point], ends: Sequence[Point]) -> list[float]:
+    if not ends:
+        return [THICK] * len(points)
+    far = (min(math.dist(p, end) for end in ends) for p in points)
+    return [THICK * min(1.0, max(0.1, (d - 10) / 26)) for d in far]
 
 
 def footprint(wall: Wall) -> Iterator[Line]:
@@ -106,7 +115,7 @@ class Segment:
         for row in range(1, 6):
             z = row * HIGH / 6
             pen.line([(x, y + z) for x, y in front], dark, 0.4)
-        for (ax, ay), (bx, by) in zip(front, front[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(front):
             for row in range(6):
                 t = dice.random()
                 x, y = ax + (bx - ax) * t, ay + (by - ay) * t + row * HIGH / 6 + 0.3
@@ -117,7 +126,9 @@ class Segment:
         w, a, b = self._wall, self._first, self._last + 1
         pen.line(w.inner[a:b], lit(TOP, 0.62), 0.9)
         pen.line(w.outer[a:b], INK, 0.6)
-        middle = [((o[0] + i[0]) / 2, (o[1] + i[1]) / 2) for o, i in zip(w.outer[a:b], w.inner[a:b], strict=True)]
+        middle = [
+            ((o[0] + i[0]) / 2, (o[1] + i[1]) / 2) for o, i in zip(w.outer[a:b], w.inner[a:b], strict=True)
+        ]
         pen.line(middle, lit(TOP, 1.08), 2.6)
 
     def _draw_merlon(self, pen: Pen, i: int) -> None:
@@ -135,9 +146,9 @@ class Segment:
 
 
 def segments(wall: Wall, seed: int) -> list[Segment]:
-    """Cut a wall into pieces of two steps; battlements are counted from both ends, so that joins are alike."""
+    """Cut a wall into pieces of two steps; battlements count from both ends, so that joins are alike."""
     last = len(wall.outer) - 1
-    half = {i for i in range(2, last // 2 - 1, 2)}
+    half = set(range(2, last // 2 - 1, 2))
     merlons = half | {last - i for i in half}
     result = []
     for first in range(0, last, 2):
@@ -146,8 +157,10 @@ def segments(wall: Wall, seed: int) -> list[Segment]:
     return result
 
 
-def towers(line: Line, dice: random.Random, gates: Sequence[Point]) -> list[Tower]:
-    """Return towers spread evenly along a wall's line, none beside a gate."""
+def towers(
+    line: Line, dice: random.Random, gates: Sequence[Point], inset: Callable[[Point], float]
+) -> list[Tower]:
+    """Return towers spread evenly along a wall's line, none beside a gate or reaching over the tile's rim."""
     wall = raised(line)
     count = max(0, round(length(line) / 82) - 1)
     last = len(wall.outer) - 1
@@ -159,6 +172,10 @@ def towers(line: Line, dice: random.Random, gates: Sequence[Point]) -> list[Towe
         if any(math.dist(at, g) < 28 for g in gates):
             continue
         roof = dice.choice(ROOFS) if dice.random() < 0.45 else None
+        if inset(at) < 14 or inset((at[0], at[1] - 28)) < 3:
+            continue
+        if inset((at[0], at[1] - 45)) < 2:
+            roof = None
         result.append(Tower(at, 8.6, HIGH / RISE + 6, roof=roof))
     return result
 
@@ -171,19 +188,25 @@ def side_towers(square: tuple[int, int], side: int) -> list[Tower]:
     x, y = square[0] * 256, square[1] * 256
     if side in (0, 2):
         line = y + (256 if side == 2 else 0) + 3
-        return [Tower((x + 11.5, line), 10.2, 20.0), Tower((x + 244.5, line), 10.2, 20.0)]
-    line = x + (256 if side == 1 else 0)
-    return [Tower((line, y + 26), 10.4, 19.0), Tower((line, y + 247.4), 10.4, 19.0)]
+        pair = [Tower((x + 12.5, line), 10.2, 20.0), Tower((x + 243.5, line), 10.2, 20.0)]
+    else:
+        line = x + (256 if side == 1 else 0)
+        pair = [Tower((line, y + 26), 10.4, 19.0), Tower((line, y + 246.5), 10.4, 19.0)]
+    for tower in pair:
+        tower.foot += 16  # after the walls that end in it
+    return pair
 
 
 def gate(at: Point, outward: Point) -> list[Drawn | Tower]:
-    """Return the gate where a road enters a city at ``at`` (on the outline); ``outward`` points to the road."""
+    """Return the gate where a road enters a city at ``at``; ``outward`` points to the road."""
     x, y = at
     roof = ROOFS[0]
     high = HIGH / RISE + 9
     if abs(outward[1]) >= abs(outward[0]):
         base = y if outward[1] > 0 else y + HIGH + 2
-        pair: list[Drawn | Tower] = [Tower((x + o, base - 2), 6.0, high, roof=roof, cone=10) for o in (-12.5, 12.5)]
+        pair: list[Drawn | Tower] = [
+            Tower((x + o, base - 2), 6.0, high, roof=roof, cone=10) for o in (-12.5, 12.5)
+        ]
         house = _gatehouse(x, base, 10.0, 21.0, outward[1] > 0)
         return [pair[0], house, pair[1]]
     out = 1 if outward[0] > 0 else -1
@@ -199,36 +222,56 @@ def _gatehouse(x: float, y: float, half: float, high: float, seen: bool) -> Draw
 
     def paint(pen: Pen) -> None:
         stone = rgb("a4957d")
-        pen.polygon([(x - half, y), (x + half, y), (x + half, y - high), (x - half, y - high)], stone, INK, 0.6)
+        pen.polygon(
+            [(x - half, y), (x + half, y), (x + half, y - high), (x - half, y - high)], stone, INK, 0.6
+        )
         for row in range(1, 7):
             pen.line([(x - half, y - row * 3), (x + half, y - row * 3)], lit(stone, 0.8), 0.35)
         top = y - high
-        pen.polygon([(x - half, top), (x + half, top), (x + half, top - 6), (x - half, top - 6)], rgb("d8ccb0"), INK, 0.5)
+        pen.polygon(
+            [(x - half, top), (x + half, top), (x + half, top - 6), (x - half, top - 6)],
+            rgb("d8ccb0"),
+            INK,
+            0.5,
+        )
         for k in range(4):
             left = x - half + k * (2 * half / 3.6)
-            pen.polygon([(left, top - 3), (left + 3, top - 3), (left + 3, top + 1), (left, top + 1)], rgb("e9dfc6"), INK, 0.35)
+            pen.polygon(
+                [(left, top - 3), (left + 3, top - 3), (left + 3, top + 1), (left, top + 1)],
+                rgb("e9dfc6"),
+                INK,
+                0.35,
+            )
         dark = rgb("2e211d")
         pen.ellipse(x, y - 9.5, 5.6, 5.8, dark)
         pen.polygon([(x - 5.6, y - 9.5), (x + 5.6, y - 9.5), (x + 5.6, y), (x - 5.6, y)], dark)
         if seen:
-            pen.polygon([(x - 5, y - 2.4), (x + 5, y - 2.4), (x + 5.6, y + 0.5), (x - 5.6, y + 0.5)], rgb("c9ac78"))
+            pen.polygon(
+                [(x - 5, y - 2.4), (x + 5, y - 2.4), (x + 5.6, y + 0.5), (x - 5.6, y + 0.5)], rgb("c9ac78")
+            )
         for k in (-3, 0, 3):
             pen.line([(x + k, y - 14), (x + k, y - 3)], rgb("5a4433"), 0.5)
 
     def shade(pen: Pen) -> None:
-        pen.polygon([(x + half, y), (x + half, y - 4), (x + half + 14, y + 7), (x - half + 14, y + 9), (x - half, y)], 255)
+        pen.polygon(
+            [(x + half, y), (x + half, y - 4), (x + half + 14, y + 7), (x - half + 14, y + 9), (x - half, y)],
+            255,
+        )
 
     return Drawn(y + 1, paint, shade)
 
 
 def _side_gate(x: float, y: float, out: int) -> Drawn:
-    """A gatehouse in a wall that faces east (``out`` 1) or west (-1): a roof between two towers, a dark mouth."""
+    """A gatehouse in a wall that faces east (``out`` 1) or west (-1): a roof and a dark mouth."""
     roof = rgb("8a4a38")
 
     def paint(pen: Pen) -> None:
         mouth = [(x + out * 8, y - 9), (x + out * 13, y - 8), (x + out * 13, y + 6), (x + out * 8, y + 7)]
         pen.polygon(mouth, rgb("2e211d"))
-        pen.polygon([(x + out * 8, y - 10), (x + out * 11, y - 9), (x + out * 9, y + 6), (x + out * 8, y + 6)], rgb("1d1512"))
+        pen.polygon(
+            [(x + out * 8, y - 10), (x + out * 11, y - 9), (x + out * 9, y + 6), (x + out * 8, y + 6)],
+            rgb("1d1512"),
+        )
         high = 24
         front = [(x - 9, y + 7), (x + 9, y + 7), (x + 9, y + 7 - high), (x - 9, y + 7 - high)]
         pen.polygon(front, rgb("a4957d"), INK, 0.6)
@@ -239,8 +282,14 @@ def _side_gate(x: float, y: float, out: int) -> Drawn:
         for face, light in ((west, 1.15), (east, 0.8)):
             pen.polygon(face, lit(roof, light), INK, 0.5)
             for k in range(1, 4):
-                a = (face[0][0] + (face[1][0] - face[0][0]) * k / 4, face[0][1] + (face[1][1] - face[0][1]) * k / 4)
-                b = (face[3][0] + (face[2][0] - face[3][0]) * k / 4, face[3][1] + (face[2][1] - face[3][1]) * k / 4)
+                a = (
+                    face[0][0] + (face[1][0] - face[0][0]) * k / 4,
+                    face[0][1] + (face[1][1] - face[0][1]) * k / 4,
+                )
+                b = (
+                    face[3][0] + (face[2][0] - face[3][0]) * k / 4,
+                    face[3][1] + (face[2][1] - face[3][1]) * k / 4,
+                )
                 pen.line([a, b], lit(roof, light * 0.85), 0.4)
         pen.line(ridge, lit(roof, 1.35), 0.8)
 

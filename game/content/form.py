@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.content.grammar import NAME, Flag, Key, Many, Number, Record, Shape, Table, Text, Whole, Word
+from game.content.grammar import NAME, Flag, Number, Shape, Text, Whole, Word
+from game.content.grammar_groups import Key, Many, Record, Table
 from game.content.spec import LANGUAGES
 
 MAX_SQUARES: Final = 26

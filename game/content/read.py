@@ -11,8 +11,10 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from game.content.form import FEATURES, SET, TILE, TRAITS
-from game.content.grammar import Got, Key, Record, Shape
+from game.content.grammar import Got, Shape
+from game.content.grammar_groups import Key, Record
 from game.content.issues import ERROR, Issue, Mark
+from game.content.read_drawing import read_drawing, read_point
 from game.content.read_footprint import read_rows
 from game.content.refs import CORNER_NAMES, Names, UnknownPlace
 from game.content.source import Items, Node, Pairs, Scalar, Source
@@ -158,7 +160,7 @@ class _TileReader:
             separations=tuple(self._passage(got, "parts") for got in _list(fields, "separations")),
             printed=self._printed(fields["printed"]) if "printed" in fields else None,
             tags=frozenset(_texts(fields, "tags")),
-            drawing=_drawing(fields["drawing"].value) if "drawing" in fields else DrawingSpec(),
+            drawing=read_drawing(fields["drawing"].value) if "drawing" in fields else DrawingSpec(),
             where=self.got.where,
         )
 
@@ -232,7 +234,7 @@ class _TileReader:
 
     def _passage(self, got: Got, key: str) -> PassageSpec:
         fields: dict[str, Got] = got.value
-        point = _point(fields["at"]) if "at" in fields else (0.0, 0.0)
+        point = read_point(fields["at"]) if "at" in fields else (0.0, 0.0)
         return PassageSpec(point, self._all(self.names.half, fields, key), got.where)
 
     def _printed(self, got: Got) -> PrintedSpec:
@@ -271,31 +273,3 @@ def _traits(fields: Mapping[str, Got]) -> dict[str, int]:
         if key in fields:
             traits[key.removesuffix("s")] = fields[key].value
     return traits
-
-
-def _point(got: Got) -> tuple[float, float]:
-    values = [number.value for number in got.value]
-    return (values[0], values[1]) if len(values) == 2 else (0.0, 0.0)
-
-
-def _line(got: Got) -> tuple[tuple[float, float], ...]:
-    return tuple(_point(point) for point in got.value)
-
-
-def _lines(fields: Mapping[str, Got], key: str) -> tuple[tuple[tuple[tuple[float, float], ...], ...], ...]:
-    return tuple(
-        tuple(_line(line) for line in (entry.value if isinstance(entry.value, list) else []))
-        for entry in _list(fields, key)
-    )
-
-
-def _drawing(fields: dict[str, Got]) -> DrawingSpec:
-    return DrawingSpec(
-        roads=_lines(fields, "roads"),
-        rivers=_lines(fields, "rivers"),
-        cities=_lines(fields, "cities"),
-        dirt=tuple(_line(polygon) for polygon in _list(fields, "dirt")),
-        middle=_point(fields["middle"]) if "middle" in fields else None,
-        building=fields["building"].value if "building" in fields else None,
-        marks=MappingProxyType({name: _line(got) for name, got in _table(fields, "marks").items()}),
-    )

@@ -66,6 +66,7 @@ def pieces_are_conserved(session: Session) -> Iterator[str]:
         state = entry.state
         if state.roster != dealt or len(state.places) != len(dealt):
             yield f"step {number}: the pieces in play have changed"
+            continue
         for piece, place in zip(state.roster, state.places, strict=True):
             site = place.site
             if (place.where == "site") != (site is not None):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.art.store import COPIES
 from game.core.board import Board as CoreBoard
 from game.core.board import PlacedTile
 from game.core.features import FeatureRef
@@ -76,7 +77,7 @@ class BoardView:
 
     def draw_ground(self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera) -> None:
         """Draw cloth and tiles: layer one."""
-        key = (board.placed, camera, look.size, look.scale)
+        key = (board.placed, camera, look.size, look.scale, self.sprites.age)
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = surface.copy()
             self._ground_key = None
@@ -107,16 +108,18 @@ class BoardView:
     def draw_marks(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
         """Draw glow, the frame of the last move and the marks of legal squares."""
         camera, px = scene.camera, round(scene.camera.zoom)
-        if scene.last is not None and scene.last < len(scene.state.board.placed):
+        if scene.last is not None and not scene.spots:
             strokes = _last_strokes(look, camera, scene.last_colour)
             board_marks.frame(surface, camera, scene.state.board.placed[scene.last].squares, strokes, 1)
         for refs, light in scene.lit:
             self.draw_lit(surface, scene.state.board, camera, refs, light)
         for square in scene.dead:
             self._mark(surface, camera, square, board_marks.dead(look, px))
+        under = scene.ghost.squares if scene.ghost is not None and scene.ghost.loose is None else ()
         for square, turns in scene.legal_turned.items():
-            self._mark(surface, camera, square, board_marks.turned(look, px, turns))
-        for square in scene.legal_now:
+            if square not in under:
+                self._mark(surface, camera, square, board_marks.turned(look, px, turns))
+        for square in scene.legal_now.difference(under):
             mark = board_marks.legal(look, px, hovered=square == scene.hovered)
             self._mark(surface, camera, square, mark)
 
@@ -190,6 +193,11 @@ def around(square: Square) -> tuple[Square, ...]:
     return ((x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y), (x, y - 1))
 
 
+def copy_of(serial: int) -> int:
+    """Return which look of its design the tile with that serial number has."""
+    return serial % COPIES
+
+
 def placed_sprites(
     sprites: Sprites, placed: PlacedTile, camera: Camera
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -197,7 +205,9 @@ def placed_sprites(
     px = round(camera.zoom)
     (x, y), rotation = placed.placement
     found = []
-    for (dx, dy), picture in sprites.squares(placed.tile, camera.rotation_of(rotation), px):
+    for (dx, dy), picture in sprites.squares(
+        placed.tile, camera.rotation_of(rotation), px, copy_of(placed.serial)
+    ):
         for _ in range(-camera.turn & 3):
             dx, dy = -dy, dx
         box = camera.box((x + dx, y + dy))

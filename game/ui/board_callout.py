@@ -56,7 +56,9 @@ def _lines(look: Look, callout: Callout, most: int) -> tuple[list[str], list[str
 def place(
     size: tuple[int, int], about: pygame.Rect, free: pygame.Rect, keep_clear: Sequence[pygame.Rect], gap: int
 ) -> pygame.Rect:
-    """Return where a call-out goes: below, above, right or left of what it is about, where it covers least."""
+    """Return where a call-out goes: below, above, right or left of what it is about, where it covers
+    least.
+    """
     best: tuple[float, pygame.Rect] | None = None
     for number, anchor in enumerate(("midtop", "midbottom", "midleft", "midright")):
         rect = pygame.Rect((0, 0), size)

@@ -55,7 +55,9 @@ class Notes:
             self._found[name] = overlays.notes(state, self._rules, name)
         return self._found[name]
 
-    def draw_ground(self, surface: pygame.Surface, state: GameState, camera: Camera, shown: Iterable[str]) -> None:
+    def draw_ground(
+        self, surface: pygame.Surface, state: GameState, camera: Camera, shown: Iterable[str]
+    ) -> None:
         """Draw what lies under the pieces: tinted fields, lit roads and cities."""
         for name in shown:
             for note in self._read(state, name):
@@ -145,9 +147,13 @@ def draw_grid(surface: pygame.Surface, look: Look, squares: Iterable[Square], ca
     """Draw the lines between squares over the whole view, and the coordinates of covered squares."""
     left, top, right, bottom = camera.bounds
     for x in range(int(left // 1), int(right // 1) + 2):
-        pygame.draw.line(surface, (0x6E, 0x7D, 0x8C), camera.to_screen((x, top)), camera.to_screen((x, bottom)))
+        pygame.draw.line(
+            surface, (0x6E, 0x7D, 0x8C), camera.to_screen((x, top)), camera.to_screen((x, bottom))
+        )
     for y in range(int(top // 1), int(bottom // 1) + 2):
-        pygame.draw.line(surface, (0x6E, 0x7D, 0x8C), camera.to_screen((left, y)), camera.to_screen((right, y)))
+        pygame.draw.line(
+            surface, (0x6E, 0x7D, 0x8C), camera.to_screen((left, y)), camera.to_screen((right, y))
+        )
     if camera.zoom < 44:
         return
     size = tokens.TEXT_LEAST * 0.8

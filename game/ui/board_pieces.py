@@ -88,17 +88,17 @@ def draw_spot(
     chosen: bool,
 ) -> None:
     """Draw a ring where a meeple may be put, with a faint figure (pose, colour) and the key's number."""
-    side = max(26, round(zoom * 0.46))
+    side = max(24, round(zoom * (0.4 if chosen else 0.32)))
     ring = look.skin.keep(("spot", side, chosen), lambda: _ring(side, chosen))
     middle = (round(at[0]), round(at[1]))
     surface.blit(ring, ring.get_rect(center=middle))
-    size = max(18, round(side * (1.32 if chosen else 0.98) / 4) * 4)
+    size = max(18, round(side * (1.4 if chosen else 1.0) / 4) * 4)
     made = look.skin.figure(figure[0], figure[1], size)
     if not chosen:
         key = ("faint", figure, size)
         made = look.skin.keep(key, lambda: _faint(look.skin.figure(figure[0], figure[1], size)))
     surface.blit(made, made.get_rect(center=middle))
-    if number <= 9 and zoom >= 40:
+    if number <= 9 and zoom >= 56:
         label = look.fonts.render(str(number), Role.BLACK, tokens.TEXT_LEAST * 0.82, tokens.WHITE)
         corner = (middle[0] + round(side * 0.38), middle[1] + round(side * 0.38))
         disc = max(label.get_height(), label.get_width()) + look.tx(1)

@@ -27,7 +27,9 @@ def draw_standing(
     rect = pygame.Rect(free.x, free.y, look.tx(430), 2 * pad + look.tx(44) + row * len(order))
     look.skin.draw_panel(surface, rect, "vellum")
     title = look.fonts.fitted(texts.get("table.now.title"), Role.DISPLAY, tokens.TEXT, rect.width - 2 * pad)
-    surface.blit(look.fonts.render(title, Role.DISPLAY, tokens.TEXT, tokens.INK), (rect.x + pad, rect.y + pad // 2))
+    surface.blit(
+        look.fonts.render(title, Role.DISPLAY, tokens.TEXT, tokens.INK), (rect.x + pad, rect.y + pad // 2)
+    )
     y = rect.y + pad + look.tx(44)
     for player in order:
         who = state.players[player]

@@ -125,10 +125,9 @@ class Segments(Widget):
             return
         small = look.fonts.fitted(option.second, Role.MEDIUM, tokens.TEXT_LEAST, room)
         below = look.fonts.render(small, Role.MEDIUM, tokens.TEXT_LEAST, second)
-        high = look.fonts.height(Role.BOLD, self.size) * 0.92
-        top = part.centery - (high + below.get_height()) / 2
-        surface.blit(made, made.get_rect(midtop=(part.centerx, round(top))))
-        surface.blit(below, below.get_rect(midtop=(part.centerx, round(top + high))))
+        apart = look.fonts.height(Role.BOLD, self.size) * 0.44
+        surface.blit(made, made.get_rect(center=(part.centerx, round(part.centery - apart))))
+        surface.blit(below, below.get_rect(center=(part.centerx, round(part.centery + apart))))
 
     def overflow(self, look: Look) -> str:
         """The first option whose text must be cut."""
@@ -246,9 +245,9 @@ class CheckBox(Widget):
         else:
             small = look.fonts.fitted(self.second, Role.MEDIUM, tokens.TEXT_LEAST, room)
             below = look.fonts.render(small, Role.MEDIUM, tokens.TEXT_LEAST, tokens.INK_SECOND)
-            top = self.place.centery - (made.get_height() + below.get_height()) // 2
-            surface.blit(made, (left, top))
-            surface.blit(below, (left, top + made.get_height()))
+            apart = round(look.fonts.height(Role.BOLD, self.size) * 0.46)
+            surface.blit(made, made.get_rect(midleft=(left, self.place.centery - apart)))
+            surface.blit(below, below.get_rect(midleft=(left, self.place.centery + apart)))
         if self.focused and self.form is not None and self.form.focus_shown:
             draw_focus(surface, look, box, radius=6)
 

@@ -56,19 +56,22 @@ class Fonts:
         return found
 
     def height(self, role: Role, size: float) -> int:
-        """Height of a line in pixels."""
+        """Distance of two lines in pixels."""
         return self.font(role, size).get_linesize()
 
     def ascent(self, role: Role, size: float) -> int:
         """Pixels from the top of a rendered line to its baseline."""
-        return self.font(role, size).get_ascent()
+        font = self.font(role, size)
+        return _margin(font) + font.get_ascent()
 
     def width(self, text: str, role: Role, size: float) -> int:
         """Width of a text in one line, in pixels."""
         return sum(font.size(part)[0] for part, font in self._runs(text, role, size))
 
     def render(self, text: str, role: Role, size: float, colour: Colour) -> pygame.Surface:
-        """A picture of one line of text; kept, so do not draw on it."""
+        """A picture of one line of text, its letters in the middle of the height; kept, so do not draw on
+        it.
+        """
         key = (text, role, size, colour)
         found = self._texts.get(key)
         if found is not None:
@@ -89,17 +92,17 @@ class Fonts:
 
     def _render(self, text: str, role: Role, size: float, colour: Colour) -> pygame.Surface:
         runs = self._runs(text, role, size)
-        if len(runs) == 1:
-            return runs[0][1].render(text, True, colour)
         base = self.font(role, size)
-        parts = [(font.render(part, True, colour), font) for part, font in runs]
-        made = pygame.Surface(
-            (sum(part.get_width() for part, _ in parts), base.get_height()), pygame.SRCALPHA
-        )
+        margin = _margin(base)
+        wide = sum(font.size(part)[0] for part, font in runs)
+        made = pygame.Surface((max(1, wide), base.get_height() + 2 * margin), pygame.SRCALPHA)
         x = 0
-        for part, font in parts:
-            made.blit(part, (x, base.get_ascent() - font.get_ascent()))
-            x += part.get_width()
+        for part, font in runs:
+            picture = font.render(part, True, colour)
+            # SDL_ttf moves a whole line down when one letter is taller than the ascent (as in "Élise").
+            moved = font.size(part)[1] - font.get_height()
+            made.blit(picture, (x, margin + base.get_ascent() - font.get_ascent() - moved))
+            x += font.size(part)[0]
         return made
 
     def fitted(self, text: str, role: Role, size: float, width: int) -> str:
@@ -141,3 +144,8 @@ class Fonts:
                 line = line[cut:]
         lines.append(line)
         return lines
+
+
+def _margin(font: pygame.font.Font) -> int:
+    """Room above and below the letters, alike so that the middle of a picture is the middle of its line."""
+    return max(1, -(-font.get_height() * 14 // 100))

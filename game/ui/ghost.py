@@ -28,7 +28,7 @@ _ALPHA = 219
 class Ghost:
     """A tile on its way: ``placement`` where it would snap to, ``against`` what speaks against that.
 
-    ``loose`` is the pixel that the grip follows while no square is pointed at.
+    ``copy`` is the look that the tile will have. ``loose`` is the pixel that the grip follows while no square is pointed at.
     """
 
     tile: Tile
@@ -36,6 +36,7 @@ class Ghost:
     grip: Square
     legal: bool
     against: tuple[Objection, ...] = ()
+    copy: int = 0
     loose: Point | None = None
 
     @property
@@ -59,6 +60,7 @@ def draw_ghost(surface: pygame.Surface, look: Look, sprites: Sprites, camera: Ca
     width = max(2, round(camera.zoom * 0.036))
     casing = width + max(2, look.px(3))
     white: Colour = (0xFF, 0xFF, 0xFF)
+    strokes: tuple[tuple[Colour, int], ...]
     if ghost.legal or ghost.loose is not None:
         strokes = ((tokens.CASING, casing), (white, width))
     else:
@@ -77,20 +79,23 @@ def _draw_tile(surface: pygame.Surface, look: Look, sprites: Sprites, camera: Ca
     px = round(camera.zoom)
     seen = camera.rotation_of(ghost.placement.rotation)
     boxes = [camera.box(square) for square in ghost.squares]
-    picture = sprites.tile(ghost.tile, seen, px)
+    picture = sprites.tile(ghost.tile, seen, px, ghost.copy)
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
     away = max(2, round(px * 0.05))
     for box in boxes:
-        shade = look.skin.keep(("ghost shade", box.width, box.height), lambda box=box: _shade(box[2:]))
+        shade = _shade(look, (box.width, box.height))
         surface.blit(shade, (box.left + away, box.top + away))
-    key = ("ghost", ghost.tile.id, seen, px)
+    key = ("ghost", ghost.tile.id, seen, px, ghost.copy, sprites.age)
     surface.blit(look.skin.keep(key, lambda: _faded(picture)), (left, top))
 
 
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    made.fill((6, 8, 12, 110))
-    return made
+def _shade(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.fill((6, 8, 12, 110))
+        return made
+
+    return look.skin.keep(("ghost shade", size), make)
 
 
 def _faded(picture: pygame.Surface) -> pygame.Surface:

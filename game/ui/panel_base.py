@@ -1,17 +1,19 @@
 """What the panels around the board have in common, and what they answer.
 
-A panel is laid out for a place, fed with a plain model, draws itself, and answers to events with an intention;
-it decides nothing and knows neither the session nor the other panels.
+A panel is laid out for a place, fed with a plain model, draws itself, and answers to events with an
+intention; it decides nothing and knows neither the session nor the other panels.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from game.core.features import FeatureRef
 from game.core.geometry import Square
+from game.core.tile import Tile
 from game.rules.actions import Action
 from game.ui import tokens
 from game.ui.look import Look
@@ -62,6 +64,9 @@ class PeekKept:
 
 PanelAnswer = Consumed | Pressed | Chosen | ShowPlace | ShowPlayer | PeekKept | None
 """``None``: the event is not the panel's business."""
+
+TilePicture = Callable[[Tile, int], pygame.Surface]
+"""Gives the picture of a tile that fits into a square of some pixels."""
 
 OUTSIDE = (-1, -1)
 

@@ -28,12 +28,19 @@ def put(
     """Draw a line of text, its middle at a height, from a left or up to a right edge; gives its place."""
     if width is not None:
         text = look.fonts.fitted(text, role, size, max(1, width))
+    if role is not Role.DISPLAY:
+        middle += lowered(look, size)
     made = look.fonts.render(text, role, size, colour)
     place = (
         made.get_rect(midleft=(left, middle)) if left is not None else made.get_rect(midright=(right, middle))
     )
     surface.blit(made, place)
     return place
+
+
+def lowered(look: Look, size: float) -> int:
+    """Pixels by which Lato has to stand lower to look as if it stood in the middle of its line."""
+    return round(look.tx(size) * 0.055)
 
 
 def _spine(surface: pygame.Surface, look: Look, rect: pygame.Rect, row: PlayerRow) -> int:
@@ -57,7 +64,14 @@ def draw_tall(surface: pygame.Surface, look: Look, rect: pygame.Rect, row: Playe
     right = rect.right - look.tx(16)
     top = rect.y + look.tx(38)
     score = put(
-        surface, look, str(row.score), Role.BLACK, tokens.SCORE_AT_TURN, tokens.INK, right=right, middle=top
+        surface,
+        look,
+        str(row.score),
+        Role.BLACK,
+        tokens.SCORE_AT_TURN,
+        tokens.INK,
+        right=right,
+        middle=top,
     )
     badge = look.skin.badge(row.colour, look.tx(40))
     surface.blit(badge, badge.get_rect(midleft=(left, top)))
@@ -144,6 +158,19 @@ def _below(surface: pygame.Surface, look: Look, row: PlayerRow, area: pygame.Rec
             _wonder_in_full(surface, look, wonder, place)
         else:
             _wonder_in_short(surface, look, wonder, place)
+
+
+def extra_height(look: Look, row: PlayerRow, width: int) -> int:
+    """How much taller than usual a tall panel has to be, so that what is won has room."""
+    if len(row.wonders) > 1:
+        return look.tx(26) * (len(row.wonders) - 1)
+    high = look.fonts.height(Role.MEDIUM, tokens.TEXT_LEAST)
+    room = width - look.px(22) - look.tx(72)
+    lines = [
+        look.fonts.wrapped(_status(look, wonder), Role.MEDIUM, tokens.TEXT_LEAST, room)
+        for wonder in row.wonders
+    ]
+    return max(0, sum(len(found) for found in lines) - 1) * high
 
 
 def _status(look: Look, wonder: WonderLine) -> str:

@@ -11,11 +11,10 @@ from collections.abc import Callable
 import pygame
 
 from game.art.material import Shape
-from game.core.tile import Tile
 from game.ui import tokens
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, PanelAnswer, PeekKept, ShowPlayer, TablePanel
-from game.ui.panel_player_rows import draw_least, draw_low, draw_tall
+from game.ui.panel_player_rows import draw_least, draw_low, draw_tall, extra_height
 from game.view.panel_models import PlayerRow, PlayersModel
 
 Draw = Callable[[pygame.Surface, Look, pygame.Rect, PlayerRow], "pygame.Rect | None"]
@@ -71,14 +70,14 @@ class PlayersPanel(TablePanel):
         look, rows = self.look, self.model.rows
         gap = look.px(tokens.GAP_2) if look.scale.space > 0.6 else max(5, look.px(8))
         tall, low, least = look.tx(tokens.PLAYER_TALL), look.tx(tokens.PLAYER_LOW), look.tx(46)
-        tall += look.tx(26) * sum(max(0, len(row.wonders) - 1) for row in rows if row.at_turn)
+        tall += sum(extra_height(look, row, self.rect.width) for row in rows if row.at_turn)
         many = len(rows)
         small = look.scale.narrow or look.scale.tight
         wanted = tall + (many - 1) * (low + gap)
         if small or wanted > self.rect.height - look.tx(150):
             low = least
         if tall + (many - 1) * (low + gap) > self.rect.height:
-            tall = min(tall, look.tx(132))
+            tall = min(tall, look.tx(tokens.PLAYER_TALL))
         y = self.rect.top
         for row in rows:
             high = tall if row.at_turn else low
@@ -203,7 +202,3 @@ class PlayersPanel(TablePanel):
         self.offset = max(0, min(most, self.offset - round(notches * self.look.tx(46))))
         self.stale = True
         return Consumed()
-
-
-TilePicture = Callable[[Tile, int], pygame.Surface]
-"""Gives the picture of a tile that fits into a square of some pixels."""

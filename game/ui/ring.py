@@ -69,6 +69,12 @@ class ScoreRing(TablePanel):
         on_ring = self.rect.collidepoint(point) and not self.inside.collidepoint(point)
         return on_ring or self.tabs.at(point)
 
+    @property
+    def hanging(self) -> int:
+        """How far the tabs reach into the inside, in pixels; what lies beside the race should begin below."""
+        pairs = self.tabs.pairs
+        return (pairs.bottom if pairs is not None else self.inside.top) - self.inside.top
+
     def walk(self, player: int, score: float | None) -> None:
         """Show a player's scoring meeple somewhere on its way; ``None`` puts it back to its score."""
         if score is None:
@@ -273,7 +279,7 @@ def _stacked(
     """
     middle = (near + far) // 2
     crowded = count >= _CROWD
-    room = round((far - near if number_at > 0 else (far - near) * 0.5) * 0.6) if count < _CROWD - 1 else 0
+    room = round((far - near) * (0.6 if number_at > 0 else 0.5)) if count < _CROWD - 1 else 0
     first = start + size * 0.44 + (room if number_at > 0 else 0)
     last = end - size * 0.44 - (room if number_at < 0 else 0)
     share = index / (count - 1) if count > 1 and last > first else 0.5

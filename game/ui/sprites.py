@@ -1,14 +1,13 @@
-"""Tiles as surfaces: one for each design, rotation and zoom, made when first asked for and kept.
+"""Tiles as surfaces: one for each design, rotation, look and zoom, made when first asked for and kept.
 
-Where the pictures come from is an ``Artist``'s business (the store of drawn files, or plain shapes); what is
-shown where is the board's.
+Where the pictures come from is an ``Artist``'s business (``board_artist``); what is shown where is the
+board's.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 from PIL import Image
@@ -17,14 +16,27 @@ from game.art.forms import box_squares
 from game.core.geometry import Square
 from game.core.tile import Tile
 
-Artist = Callable[[Tile, int, int], Image.Image]
-"""Gives the picture of a tile in a rotation (0..3) at some pixels per square: its whole bounding box."""
-
 MASTER: Final = 192
-"""Pixels of a square in the pictures that all smaller ones are made from."""
+"""Pixels of a square in the surfaces that all smaller ones are made from."""
 
-_MOST_PIXELS: Final = 26_000_000
-_MOST_MASTERS: Final = 260
+_MOST_PIXELS: Final = 24_000_000
+_MOST_MASTERS: Final = 220
+
+Key = tuple[str, int, int]
+"""A design's id, its rotation as seen (0..3), which of its looks."""
+
+
+class Artist(Protocol):
+    """Who paints tiles; pictures may be better later."""
+
+    def picture(self, tile: Tile, rotation: int, copy: int) -> Image.Image:
+        """Return the best picture at hand: the turned bounding box, any number of pixels per square."""
+
+    def want(self, tile: Tile, rotation: int, copy: int) -> None:
+        """Be told that a picture will be needed soon."""
+
+    def dried(self) -> frozenset[Key]:
+        """Return what has a better picture since this was last asked."""
 
 
 class Sprites:
@@ -32,38 +44,53 @@ class Sprites:
 
     def __init__(self, artist: Artist) -> None:
         self._artist = artist
-        self._masters: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._made: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-        self._parts: dict[tuple[str, int, int], tuple[tuple[Square, pygame.Surface], ...]] = {}
+        self._masters: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._made: OrderedDict[tuple[Key, int], pygame.Surface] = OrderedDict()
+        self._parts: dict[tuple[Key, int], tuple[tuple[Square, pygame.Surface], ...]] = {}
         self._pixels = 0
+        self.age = 0
+        """Grows whenever surfaces that were handed out are out of date."""
 
-    def change_artist(self, artist: Artist) -> None:
-        """Draw from now on with other pictures (finer ones have become ready)."""
-        self._artist = artist
-        for kept in (self._masters, self._made, self._parts):
-            kept.clear()
-        self._pixels = 0
+    def refresh(self) -> bool:
+        """Take over pictures that have become better; tell whether any has."""
+        dried = self._artist.dried()
+        for key in dried:
+            self._masters.pop(key, None)
+            for made in [made for made in self._made if made[0] == key]:
+                self._drop(made)
+        self.age += bool(dried)
+        return bool(dried)
 
-    def tile(self, tile: Tile, rotation: int, px: int) -> pygame.Surface:
+    def want(self, tile: Tile, copy: int) -> None:
+        """Have a tile ready in all rotations: it is in somebody's hand."""
+        for rotation in range(4):
+            self._artist.want(tile, rotation, copy)
+
+    def _drop(self, key: tuple[Key, int]) -> None:
+        surface = self._made.pop(key)
+        self._parts.pop(key, None)
+        self._pixels -= surface.get_width() * surface.get_height()
+
+    def tile(self, tile: Tile, rotation: int, px: int, copy: int = 0) -> pygame.Surface:
         """Return the bounding box of a turned tile at ``px`` pixels per square; empty squares are clear."""
-        key = (tile.id, rotation & 3, px)
+        key = ((tile.id, rotation & 3, copy), px)
         found = self._made.get(key)
         if found is not None:
             self._made.move_to_end(key)
             return found
-        made = self._make(tile, rotation & 3, px)
+        made = self._make(tile, rotation & 3, px, copy)
         self._made[key] = made
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _MOST_PIXELS and len(self._made) > 1:
-            old, surface = self._made.popitem(last=False)
-            self._parts.pop(old, None)
-            self._pixels -= surface.get_width() * surface.get_height()
+            self._drop(next(iter(self._made)))
         return made
 
-    def squares(self, tile: Tile, rotation: int, px: int) -> tuple[tuple[Square, pygame.Surface], ...]:
+    def squares(
+        self, tile: Tile, rotation: int, px: int, copy: int = 0
+    ) -> tuple[tuple[Square, pygame.Surface], ...]:
         """Return each square of a turned tile, relative to its anchor, with an opaque surface for it."""
-        key = (tile.id, rotation & 3, px)
-        whole = self.tile(tile, rotation, px)
+        key = ((tile.id, rotation & 3, copy), px)
+        whole = self.tile(tile, rotation, px, copy)
         found = self._parts.get(key)
         if found is None:
             anchor, squares = box_squares(tile, rotation & 3)
@@ -80,19 +107,19 @@ class Sprites:
         most = 1 + max(max(x, y) for x, y in squares)
         return self.tile(tile, rotation, max(4, box // most))
 
-    def _make(self, tile: Tile, rotation: int, px: int) -> pygame.Surface:
+    def _make(self, tile: Tile, rotation: int, px: int, copy: int) -> pygame.Surface:
+        size = _size(tile, rotation, px)
         if px > MASTER:
-            return _surface(self._artist(tile, rotation, min(px, 2 * MASTER)), tile, rotation, px)
-        master = self._master(tile, rotation)
-        _, squares = box_squares(tile, rotation)
-        size = (px * (1 + max(x for x, _ in squares)), px * (1 + max(y for _, y in squares)))
-        return pygame.transform.smoothscale(master, size)
+            return pygame.transform.smoothscale(surface_of(self._artist.picture(tile, rotation, copy)), size)
+        return pygame.transform.smoothscale(self._master(tile, rotation, copy), size)
 
-    def _master(self, tile: Tile, rotation: int) -> pygame.Surface:
-        key = (tile.id, rotation, MASTER)
+    def _master(self, tile: Tile, rotation: int, copy: int) -> pygame.Surface:
+        key = (tile.id, rotation, copy)
         found = self._masters.get(key)
         if found is None:
-            found = _surface(self._artist(tile, rotation, MASTER), tile, rotation, MASTER)
+            raw = surface_of(self._artist.picture(tile, rotation, copy))
+            size = _size(tile, rotation, MASTER)
+            found = raw if raw.get_size() == size else pygame.transform.smoothscale(raw, size)
             self._masters[key] = found
             if len(self._masters) > _MOST_MASTERS:
                 self._masters.popitem(last=False)
@@ -101,12 +128,15 @@ class Sprites:
         return found
 
 
-def _surface(picture: Image.Image, tile: Tile, rotation: int, px: int) -> pygame.Surface:
+def _size(tile: Tile, rotation: int, px: int) -> tuple[int, int]:
     _, squares = box_squares(tile, rotation)
-    size = (px * (1 + max(x for x, _ in squares)), px * (1 + max(y for _, y in squares)))
+    return (px * (1 + max(x for x, _ in squares)), px * (1 + max(y for _, y in squares)))
+
+
+def surface_of(picture: Image.Image) -> pygame.Surface:
+    """Return a Pillow picture as a surface with transparency."""
     raw = pygame.image.frombytes(picture.convert("RGBA").tobytes(), picture.size, "RGBA")
-    made = raw.convert_alpha() if pygame.display.get_surface() else raw
-    return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
+    return raw.convert_alpha() if pygame.display.get_surface() else raw
 
 
 def _opaque(part: pygame.Surface) -> pygame.Surface:

@@ -17,12 +17,12 @@ from game.core.state import GameState
 from game.rules.actions import Action
 from game.rules.events import TilePlaced
 from game.session.session import Session
-from game.ui.board import BoardView
+from game.ui.board import BoardView, copy_of
 from game.ui.look import Look
-from game.ui.overlays import Reply, confirm
-from game.ui.screens import Answer, Pop, Push, Quit, Screen
+from game.ui.screens import Answer, Pop, Quit, Screen
 from game.ui.sprites import Artist, Sprites
 from game.ui.table_bots import PAUSE, Thinker
+from game.ui.table_history import TableHistory
 from game.ui.table_input import TableInput
 from game.ui.table_panels import TableNow, TablePanels
 from game.ui.table_picture import TablePicture
@@ -70,13 +70,14 @@ class TableScreen(Screen):
         self.thinker = Thinker()
         self.picture = TablePicture(self)
         self.input = TableInput(self)
+        self.history = TableHistory(self)
         self.overlays: set[str] = set()
         self.shown_parts: tuple[FeatureRef, ...] = ()
         self.shown_squares: tuple[Square, ...] = ()
         self.peek: int | None = None
         self._shown_left = 0.0
         self._menu, self._over = on_menu, on_over
-        self._told_over = False
+        self.told_over = False
         self._laid_out = False
         self.look: Look | None = None
 
@@ -91,7 +92,7 @@ class TableScreen(Screen):
         self.camera.resized(look.size, Box(free.x, free.y, free.width, free.height))
         self.view.forget()
         self.picture.resized(look)
-        self._refresh()
+        self.refresh()
         if not self._laid_out or self.camera.follows:
             self._laid_out = True
             self.camera.fit(self.all_squares(), glide=False)
@@ -101,12 +102,6 @@ class TableScreen(Screen):
         """Return what the view should show: every covered square and every legal one."""
         covered = frozenset(self.timeline.shown.board.squares)
         return covered | self.turn.placing.covered() if self.turn.placing is not None else covered
-
-    def change_artist(self, artist: Artist) -> None:
-        """Show other pictures from now on (the painted ones have become ready)."""
-        self.view.sprites.change_artist(artist)
-        self.view.forget()
-        self.stale = True
 
     # -- what is true ---------------------------------------------------------------------------------------
 
@@ -135,10 +130,12 @@ class TableScreen(Screen):
         actor = self.session.actor
         return actor is not None and self.kind_of(actor) != "human"
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Bring pickers, panels and camera up to what is shown."""
         legal = () if self.moving or self.thinking else self.session.legal
         self.turn.offer(self.shown, legal)
+        if self.turn.placing is not None:
+            self.view.sprites.want(self.turn.placing.tile, copy_of(len(self.shown.board.placed)))
         self.tell()
         self.camera.follow(self.all_squares())
         self.stale = True
@@ -154,12 +151,12 @@ class TableScreen(Screen):
                 legal=self.turn.legal,
                 entries=entries[:-1] if self.moving and len(entries) > 1 else entries,
                 computers=self.computers,
-                thinking=self.thinking or self.moving and self._actor_shown_is_computer(),
+                thinking=self.thinking or (self.moving and self._actor_shown_is_computer()),
                 fits=fits,
                 can_place=placing is not None and placing.action is not None,
                 can_skip=self.turn.skip is not None and self.turn.sites is not None,
                 turns=placing is not None,
-                undo="nothing" if self.undo_steps() == 0 else None,
+                undo="nothing" if self.history.undo_steps() == 0 else None,
                 redo=self.session.can_redo,
                 overlays=frozenset(self.overlays),
             )
@@ -189,63 +186,12 @@ class TableScreen(Screen):
         self.timeline.play(events, self.session.state)
         if self.look is None or not self.look.settings.speed:
             self.timeline.finish()
-        self._refresh()
+        self.refresh()
 
     def hurry(self) -> None:
         """Show at once where everything that moves will end."""
         self.timeline.finish()
-        self._refresh()
-
-    def undo_steps(self) -> int:
-        """Return how many actions undo takes back: up to the last one of a person; 0 when there is none."""
-        entries = self.session.entries
-        for steps in range(1, len(entries)):
-            before = entries[-steps - 1].state
-            if before.agenda and self.kind_of(before.agenda[0].actor) == "human":
-                return steps
-        return 0
-
-    def undo(self) -> Answer:
-        """Take back the last action of a person, asking first when something hidden was revealed since."""
-        steps = self.undo_steps()
-        if steps == 0 or self.look is None:
-            return None
-        if not any(entry.reveals for entry in self.session.entries[-steps:]):
-            self._take_back(steps)
-            return None
-        texts = self.look.texts
-
-        def yes() -> Answer:
-            self._take_back(steps)
-            return None
-
-        return self._asking(
-            texts.get("table.undo.title"),
-            texts.get("table.undo.text"),
-            Reply(texts.get("table.undo.yes"), yes, "primary"),
-            Reply(texts.get("table.undo.no"), key="esc"),
-        )
-
-    def _asking(self, title: str, text: str, yes: Reply, no: Reply) -> Answer:
-        return Push(confirm(title, text, yes, no))
-
-    def _take_back(self, steps: int) -> None:
-        self.thinker.forget()
-        for _ in range(steps):
-            self.session.undo(force=True)
-        self._told_over = False
-        self.timeline.jump(self.session.state)
-        self._refresh()
-
-    def redo(self) -> None:
-        """Make again what was undone, up to the next choice of a person."""
-        self.thinker.forget()
-        while (entry := self.session.redo()) is not None:
-            self.timeline.play(entry.events, entry.state)
-            if not self.thinking or not self.session.can_redo:
-                break
-        self.timeline.finish()
-        self._refresh()
+        self.refresh()
 
     def toggle_overlay(self, name: str) -> bool:
         """Show an overlay or hide it; tell whether it is shown now."""
@@ -283,6 +229,7 @@ class TableScreen(Screen):
         if self.look is None:
             return None
         changed = self.camera.update(dt)
+        changed = self.view.sprites.refresh() or changed
         changed = self.panels.tick(dt) or changed
         changed = self.input.tick(dt) or changed
         if self._shown_left > 0:
@@ -295,12 +242,12 @@ class TableScreen(Screen):
             before = self.timeline.moment
             changed = self.timeline.advance(dt * speed if speed else 60.0) or changed
             if self.timeline.moment is not before:
-                self._refresh()
+                self.refresh()
         else:
             self._let_computer_play(dt)
         self.stale = self.stale or changed or self.panels.stale
-        if self.session.is_over and not self.moving and not self._told_over:
-            self._told_over = True
+        if self.session.is_over and not self.moving and not self.told_over:
+            self.told_over = True
             return self._over()
         return None
 
@@ -310,7 +257,11 @@ class TableScreen(Screen):
             return
         speed = self.look.settings.speed
         self.thinker.ask(
-            self.kind_of(actor), state, self.session.rules, self.session.legal, PAUSE / speed if speed else 0.0
+            self.kind_of(actor),
+            state,
+            self.session.rules,
+            self.session.legal,
+            PAUSE / speed if speed else 0.0,
         )
         action = self.thinker.take(dt, state)
         if action is not None:
@@ -323,7 +274,7 @@ class TableScreen(Screen):
     def shown_again(self) -> Answer:
         """Another screen has closed: nothing is held or dragged any more."""
         self.input.let_go()
-        self._refresh()
+        self.refresh()
         return None
 
     def closing(self) -> Answer:

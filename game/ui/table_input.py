@@ -1,7 +1,7 @@
 """Mouse, wheel, keys and gestures on the table, turned into what the table does.
 
-Panels come first; what they leave is the board's. While something moves a click or Enter ends the movement and
-does nothing else, so that no input lands where it was not meant.
+Panels come first; what they leave is the board's. While something moves a click or Enter ends the movement
+and does nothing else, so that no input lands where it was not meant.
 """
 
 from __future__ import annotations
@@ -280,9 +280,9 @@ class TableInput:
                 table.camera.fit(table.all_squares(), glide=False)
             self._point()
         elif name == "undo":
-            return table.undo()
+            return table.history.undo()
         elif name == "redo":
-            table.redo()
+            table.history.redo()
         elif name == "menu":
             return table.menu()
         return None

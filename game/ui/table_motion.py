@@ -26,7 +26,7 @@ from game.rules.events import (
     TilePlaced,
 )
 from game.ui import board_marks, board_pieces, tokens
-from game.ui.board import BoardView
+from game.ui.board import BoardView, copy_of
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.view import hits
@@ -103,7 +103,9 @@ def _draw_drop(
     boxes = [camera.box(square) for square in squares]
     left, top = min(b.left for b in boxes), min(b.top for b in boxes)
     right, bottom = max(b.left + b.width for b in boxes), max(b.top + b.height for b in boxes)
-    picture = view.sprites.tile(event.tile, camera.rotation_of(event.placement.rotation), round(camera.zoom))
+    seen = camera.rotation_of(event.placement.rotation)
+    copy = copy_of(len(motion.state.board.placed))
+    picture = view.sprites.tile(event.tile, seen, round(camera.zoom), copy)
     factor = 1 + (0.4 if grand else 0.22) * (1 - share)
     size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
     lift = round(camera.zoom * (0.5 if grand else 0.22) * (1 - share))

@@ -18,6 +18,7 @@ from game.rules.ruleset import Ruleset
 from game.ui import rail as rails
 from game.ui import tokens, turnbar
 from game.ui.choice import ChoiceOverlay
+from game.ui.keys import Key
 from game.ui.log import LogPanel
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, PanelAnswer, TablePanel
@@ -145,9 +146,7 @@ class TablePanels:
         self._place_log()
         self.log.update(self._book.lines(now.entries))
         self._items(now.overlays)
-        found = prompt(
-            state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits
-        )
+        found = prompt(state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits)
         self.prompt = found
         colour = state.players[found.player].colour if found.player is not None else ""
         self.bar.update(TurnBarModel(found, colour, tuple(self._buttons(now)), len(state.bag)))
@@ -163,12 +162,12 @@ class TablePanels:
                 f"overlay:{name}",
                 RAIL_ICONS[name],
                 texts.get(f"table.overlay.{name}"),
-                OVERLAY_KEYS[name],
+                Key(OVERLAY_KEYS[name]).label(texts),
                 name in shown,
             )
             for name in OVERLAYS
         ]
-        items.append(RailItem("view", "turn", texts.get("table.overlay.view"), "v", False))
+        items.append(RailItem("view", "turn", texts.get("table.overlay.view"), Key("v").label(texts), False))
         self.rail.update(tuple(items))
 
     def _buttons(self, now: TableNow) -> list[BarButton]:
@@ -240,7 +239,8 @@ class TablePanels:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all panels over the board; while a choice is open, the ring stays lit above it."""
-        for panel in (self.players, self.log, self.rail, self.bar):
+        parts: tuple[TablePanel, ...] = (self.players, self.log, self.rail, self.bar)
+        for panel in parts:
             panel.draw(surface)
         if self.choosing:
             self.choice.draw(surface)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.features import FeatureRef
 from game.core.state import GameState
 from game.rules.engine import score_now
 from game.ui import board_callout, board_sheets, ghost, table_motion
 from game.ui.board import Scene
 from game.ui.board_callout import Callout
-from game.ui.board_glow import CHOSEN, OFFERED, SHOWN
+from game.ui.board_glow import CHOSEN, OFFERED, SHOWN, Light
 from game.ui.board_notes import Notes
 from game.ui.look import Look
 from game.ui.table_motion import Motion
@@ -87,7 +88,7 @@ class TablePicture:
         """Return what the board's layers show now."""
         table, turn = self._table, self._table.turn
         state, motion = table.shown, self.motion
-        lit = [((ref,), OFFERED) for ref in turn.offered_parts()]
+        lit: list[tuple[tuple[FeatureRef, ...], Light]] = [((ref,), OFFERED) for ref in turn.offered_parts()]
         chosen = turn.sites.selected if turn.sites is not None else None
         if chosen is not None:
             own = state.board.feature(chosen.site.ref).refs
@@ -138,7 +139,7 @@ class TablePicture:
         x0, y0 = max(0.0, -left / factor), max(0.0, -top / factor)
         x1, y1 = min(width, (width - left) / factor), min(height, (height - top) / factor)
         source = pygame.Rect(int(x0), int(y0), max(1, int(x1 - x0)), max(1, int(y1 - y0)))
-        source.clip_ip(self._still.get_rect())
+        source = source.clip(self._still.get_rect())
         size = (max(1, round(source.width * factor)), max(1, round(source.height * factor)))
         if size[0] < width or size[1] < height:
             surface.blit(self._look.skin.linen(self._look.size), (0, 0))

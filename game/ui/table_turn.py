@@ -15,7 +15,7 @@ from game.core.tile import Tile
 from game.rules.actions import Action, PlaceMeeple, Skip
 from game.rules.doors import Objection
 from game.rules.ruleset import Ruleset
-from game.ui.board import Spot
+from game.ui.board import Spot, copy_of
 from game.ui.board_pieces import pose_of
 from game.ui.ghost import Ghost
 from game.view import pickers
@@ -196,6 +196,7 @@ class TurnInput:
             self.placing.grip,
             self.placing.action is not None,
             () if apart else against,
+            copy_of(len(self.state.board.placed)) if self.state is not None else 0,
             loose,
         )
 

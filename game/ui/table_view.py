@@ -57,7 +57,9 @@ class TableCamera:
 
     def resized(self, size: tuple[int, int], free: Box) -> None:
         """Take another viewport with another free area in it; the middle of what was free stays there."""
-        before = self.now.to_world((self.free.left + self.free.width / 2, self.free.top + self.free.height / 2))
+        before = self.now.to_world(
+            (self.free.left + self.free.width / 2, self.free.top + self.free.height / 2)
+        )
         self._stop()
         self.free = free
         self.now = self.now.sized(size).centred(before, free)

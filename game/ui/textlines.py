@@ -88,8 +88,7 @@ class TextField(Widget):
             edge = tokens.PETROL
         look.skin.draw_shape(surface, rect, Shape(radius, tokens.IVORY, edge, width))
         inner = self.inner(look)
-        if self.entry is not None:
-            surface.blit(self.entry.image, inner.topleft)
+        self._draw_text(surface, look, inner)
         if not self.text and self.hint and not self.focused:
             made = look.fonts.render(
                 look.fonts.fitted(self.hint, Role.MEDIUM, tokens.TEXT, inner.width - 2 * look.tx(10)),
@@ -98,6 +97,30 @@ class TextField(Widget):
                 tokens.DISABLED_TEXT,
             )
             surface.blit(made, made.get_rect(midleft=(inner.x + look.tx(10), inner.centery)))
+
+    def _draw_text(self, surface: pygame.Surface, look: Look, inner: pygame.Rect) -> None:
+        """Draw the text, the part of it that is marked, and the cursor where the line of pygame_gui has
+        them.
+        """
+        fonts, role, size, entry = look.fonts, Role.BOLD, tokens.TEXT, self.entry
+        before = surface.get_clip()
+        surface.set_clip(inner.clip(before))
+        left = inner.x + look.tx(10)
+        if entry is not None and self.focused:
+            left -= entry.drawable_shape.text_box_layout.x_scroll_offset
+            first, last = sorted(entry.select_range)
+            if first != last:
+                start = left + fonts.width(self.text[:first], role, size)
+                wide = fonts.width(self.text[first:last], role, size)
+                marked = (start, inner.y + look.px(4), wide, inner.height - look.px(8))
+                surface.fill(tokens.mixed(tokens.PETROL, tokens.IVORY, 0.65), marked)
+        made = fonts.render(self.text, role, size, tokens.INK if self.enabled else tokens.DISABLED_TEXT)
+        surface.blit(made, made.get_rect(midleft=(left, inner.centery)))
+        if entry is not None and self.focused and entry.cursor_on:
+            x = left + fonts.width(self.text[: entry.edit_position], role, size)
+            high = round(fonts.height(role, size) * 0.95)
+            surface.fill(tokens.PETROL, (x, inner.centery - high // 2, max(2, look.px(2)), high))
+        surface.set_clip(before)
 
     def inner(self, look: Look) -> pygame.Rect:
         """Where the line of pygame_gui lies."""

@@ -51,7 +51,8 @@ def theme(scale: Scale, folder: Path = FONT_FOLDER) -> Theme:
                 "shadow_width": "0",
                 "padding": f"{scale.tx(10)},0",
             },
-            "font": _font(scale, folder, tokens.TEXT),
+            # What pygame_gui measures must be what is drawn: see `game.ui.textlines`.
+            "font": _font(scale, folder, tokens.TEXT, Role.BOLD),
         },
         "drop_down_menu": {"misc": {"expand_direction": "down", **_shape(scale, 8, 0)}},
         "selection_list": {"misc": {"list_item_height": str(scale.tx(36)), **_shape(scale, 8, 0)}},
@@ -124,11 +125,11 @@ def _shape(
     return made
 
 
-def _font(scale: Scale, folder: Path, size: float) -> dict[str, str]:
+def _font(scale: Scale, folder: Path, size: float, role: Role = Role.MEDIUM) -> dict[str, str]:
     return {
         "name": FONT_NAME,
         "size": str(scale.tx(size)),
-        "regular_path": str(folder / Role.MEDIUM.value),
+        "regular_path": str(folder / role.value),
         "bold_path": str(folder / Role.BOLD.value),
         "italic_path": str(folder / Role.MEDIUM.value),
         "bold_italic_path": str(folder / Role.BOLD.value),

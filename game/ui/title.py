@@ -17,7 +17,7 @@ from game.ui.form import Form
 from game.ui.labels import Align, Label
 from game.ui.look import Look
 from game.ui.screens import Answer, Quit, Screen
-from game.ui.title_parts import ContinueButton, Lettering, draw_scrim, draw_still_life
+from game.ui.title_parts import LETTERING_HIGH, ContinueButton, Lettering, draw_scrim, draw_still_life
 from game.view.wording import Texts
 
 Action = Callable[[], Answer]
@@ -98,12 +98,12 @@ class TitleScreen(Screen):
         entries = self._entries()
         tall = look.tx(96)
         small_rows = sum(1 for name, *_ in entries if name != "continue") - 1
-        letters = look.tx(104)
-        block = 2 * letters + look.tx(86) + (tall + gap if self._actions.continue_game else 0)
+        letters = look.tx(LETTERING_HIGH)
+        block = letters + look.tx(86) + (tall + gap if self._actions.continue_game else 0)
         rows = look.tx(72) + gap + ((small_rows + 1) // 2) * (high + gap)
         y = max(look.tx(24), (look.size[1] - block - rows) // 2 - look.tx(10))
-        form.add(Lettering(pygame.Rect(left, y, wide + look.tx(200), 2 * letters), "lettering"))
-        y += 2 * letters + look.tx(12)
+        form.add(Lettering(pygame.Rect(left, y, wide + look.tx(200), letters), "lettering"))
+        y += letters + look.tx(12)
         under = pygame.Rect(left, y, wide + look.tx(120), look.tx(34))
         form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND))
         y += look.tx(34) + look.tx(36)

@@ -18,25 +18,29 @@ from game.ui.tokens import PLAYER_ORDER, Colour
 from game.ui.widget import Widget
 
 
+LETTERING_HIGH = 226  # units
+# Key, size, and the baseline from the top, in units.
+_LINES = (("title.line_1", 88, 76), ("title.line_2", 112, 178))
+
+
 class Lettering(Widget):
     """The name of the game in two lines, cream with a soft shadow, and a line of brass below."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw both lines; the second a little larger."""
         rect = self.place
-        y = rect.y
-        for key, size in (("title.line_1", 88), ("title.line_2", 112)):
+        for key, size, baseline in _LINES:
             text = look.texts.get(key)
+            y = rect.y + look.tx(baseline) - look.fonts.ascent(Role.DISPLAY, size)
             for away, colour in ((look.px(4), (8, 11, 15)), (0, tokens.ON_WALNUT)):
                 made = look.fonts.render(text, Role.DISPLAY, size, colour)
-                surface.blit(made, (rect.x - look.tx(4) + away, y - look.tx(18) + away))
-            y += look.tx(88)
+                surface.blit(made, (rect.x - look.tx(4) + away, y + away))
         line = pygame.Rect(rect.x, rect.bottom - look.px(4), look.tx(300), max(2, look.px(4)))
         look.skin.draw_shape(surface, line, Shape(line.height / 2, tokens.BRASS))
 
     def overflow(self, look: Look) -> str:
         """The line that is wider than the place."""
-        for key, size in (("title.line_1", 88), ("title.line_2", 112)):
+        for key, size, _ in _LINES:
             if look.fonts.width(look.texts.get(key), Role.DISPLAY, size) > self.rect.width:
                 return look.texts.get(key)
         return ""
@@ -76,7 +80,7 @@ class ContinueButton(Button):
         names = ", ".join(name for name, _ in self.players)
         second = (0xD6, 0xE8, 0xF0) if self.enabled else tokens.DISABLED_TEXT
         lines = [part for part in (names, self.second) if part]
-        y = top + made.get_height() - look.px(1)
+        y = top + look.fonts.height(Role.BOLD, size) + look.px(1)
         small = tokens.TEXT_LEAST
         for line in lines:
             cut = look.fonts.fitted(line, Role.MEDIUM, small, body.right - look.tx(16) - left)
@@ -118,7 +122,7 @@ def draw_scrim(surface: pygame.Surface, look: Look) -> None:
     def make() -> pygame.Surface:
         small = pygame.Surface((64, 1), pygame.SRCALPHA)
         for x in range(64):
-            share = max(0.0, 1.0 - x / 46)
+            share = max(0.0, 1.0 - x / 38)
             small.set_at((x, 0), (16, 21, 28, round(215 * min(1.0, share * 1.5))))
         return pygame.transform.smoothscale(small, size)
 
@@ -164,13 +168,13 @@ def _still_life(look: Look) -> pygame.Surface:
     for x, y in _LANDSCAPE:
         place = pygame.Rect(left + x * side, top + y * side, side, side)
         made.blit(wood, place)
-        look.skin.draw_shape(made, place.inflate(-side * 0.16, -side * 0.16), frame)
-        flower = look.skin.icon(
-            "lines", round(side * 0.3), tokens.mixed(tokens.BRASS, tokens.WALNUT_BOTTOM, 0.45)
+        look.skin.draw_shape(made, place.inflate(-round(side * 0.16), -round(side * 0.16)), frame)
+        emblem = look.skin.icon(
+            "cities", round(side * 0.34), tokens.mixed(tokens.BRASS, tokens.WALNUT_BOTTOM, 0.45)
         )
-        made.blit(flower, flower.get_rect(center=place.center))
+        made.blit(emblem, emblem.get_rect(center=place.center))
     size = round(side * 1.0)
-    for colour, (x, y, pose) in zip(PLAYER_ORDER, _FIGURES, strict=True):
+    for colour, (across, down, pose) in zip(PLAYER_ORDER, _FIGURES, strict=True):
         figure = look.skin.figure(pose, colour, size)
-        made.blit(figure, figure.get_rect(center=(left + round(x * side), top + round(y * side))))
+        made.blit(figure, figure.get_rect(center=(left + round(across * side), top + round(down * side))))
     return made

@@ -41,8 +41,8 @@ class RingModel:
 
 @dataclass(frozen=True, slots=True)
 class WonderLine:
-    """A won tile of a player. ``state``: ``front`` (not yet placed), ``resting`` (its effect has not
-    started) or ``active``; ``when``: ``game``, ``end`` or ``None``.
+    """A won tile of a player. ``state``: ``front`` (not yet placed), ``hand`` (to be placed now), ``resting``
+    (its effect has not started) or ``active``; ``when``: ``game``, ``end`` or ``None``.
     """
 
     tile: str
@@ -117,7 +117,7 @@ def players_model(
                 index == state.turn.player and not state.over,
                 index == acting,
                 index in computers,
-                _wonders(facts, names, index),
+                _wonders(state, facts, names, index),
                 _to_wonder(state, facts, index),
                 tuple(tile.id for tile in state.kept[index]) if state.kept else (),
             )
@@ -137,14 +137,15 @@ def _pips(state: GameState, player: int) -> tuple[Pips, ...]:
     return tuple(Pips(kind, left[kind], number) for kind, number in total.items())
 
 
-def _wonders(facts: TableFacts, names: Names, player: int) -> tuple[WonderLine, ...]:
+def _wonders(state: GameState, facts: TableFacts, names: Names, player: int) -> tuple[WonderLine, ...]:
     found = [
         _line(stands.tile, names, "active" if stands.active else "resting")
         for stands in facts.standing
         if stands.player == player
     ]
     front = facts.in_front[player] if player < len(facts.in_front) else ()
-    return (*found, *(_line(tile, names, "front") for tile in front))
+    held = state.hand if player == state.turn.player else ()
+    return (*found, *(_line(tile, names, "hand" if tile in held else "front") for tile in front))
 
 
 def _line(tile: Tile, names: Names, state: str) -> WonderLine:

@@ -1,5 +1,7 @@
 """The community's XML lists: read within bounds, turned into specs whose fields are the listed ones."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,7 +9,8 @@ from hypothesis import strategies as st
 from game.content.community import TileList, read_list
 from game.content.community_import import computed_fields, import_list, import_tile, stated_fields
 from game.content.compile import compile_tile
-from game.content.library import build
+from game.content.importing import import_file, set_id_for
+from game.content.library import build, load
 from game.content.source import read_text
 from game.content.write import set_text
 
@@ -115,3 +118,22 @@ def test_mutated_lists_never_raise(place: int, length: int, new: bytes) -> None:
     listed = read_list(XML[:place] + new + XML[place + length :], "t.xml")
     assert isinstance(listed, TileList)
     import_list(listed, "t")
+
+
+def test_a_list_is_imported_into_a_folder_and_nothing_is_overwritten(tmp_path: Path) -> None:
+    source = tmp_path / "My Tiles.xml"
+    source.write_bytes(XML)
+    target, _ = import_file(source, tmp_path / "out")
+    assert target == tmp_path / "out" / "my_tiles.yaml"
+    library = load(tmp_path / "out")
+    assert list(library.playable) == ["my_tiles"] and library.tile("T/gate")
+    again, issues = import_file(source, tmp_path / "out")
+    assert again is None and "such a file is there already" in str(issues[-1])
+
+
+def test_what_is_no_list_is_told(tmp_path: Path) -> None:
+    assert "cannot be read" in str(import_file(tmp_path, tmp_path)[1][0])
+    empty = tmp_path / "1.xml"
+    empty.write_text("<defs/>")
+    assert "no tile could be read" in str(import_file(empty, tmp_path)[1][-1])
+    assert set_id_for("1") == "set_1"

@@ -14,7 +14,7 @@ from PIL import Image
 from game.art.subjects import light
 from game.art.subjects.colossus import BODY, PALE, Colossus
 from game.art.subjects.plants import palm, person, stone
-from game.art.subjects.raster import ROCK, SAND, Canvas, mix, tone
+from game.art.subjects.raster import ROCK, SAND, Canvas, Point3, mix, tone
 from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("ABCDE",)
@@ -39,53 +39,63 @@ def paint(px: int) -> Image.Image:
     return light.finish(canvas, px)
 
 
+# the cliff's cross-section: (depth behind its foot in squares, share of its height), three ledges and the top
+CLIFF = (
+    (0.0, 0.0),
+    (0.015, 0.30),
+    (0.05, 0.36),
+    (0.06, 0.62),
+    (0.11, 0.68),
+    (0.12, 0.93),
+    (0.15, 1.0),
+    (0.27, 1.0),
+)
+LEDGES = (1, 3, 5, 6)
+
+
+class Roughness:
+    """Smooth chance along the cliff, about -1..1, different on every ledge."""
+
+    def __init__(self, f: Frame) -> None:
+        r = f.canvas.random
+        self.waves = [(r.uniform(8, 40), r.uniform(0, 6), r.uniform(0.3, 1.0)) for _ in range(7)]
+
+    def at(self, x: float, level: int) -> float:
+        """Return the roughness at local x on a level of the cross-section."""
+        return sum(w * math.sin(k * x + p + level * 1.7) for k, p, w in self.waves) / 3.2
+
+
 def cliff(f: Frame) -> None:
     """Draw the rock as a ribbon of ledges that bends back at both ends and leaves the temple front free."""
-    r = f.canvas.random
+    rough = Roughness(f)
     step = 0.028
-    profile = [
-        (0.0, 0.0),
-        (0.015, 0.30),
-        (0.05, 0.36),
-        (0.06, 0.62),
-        (0.11, 0.68),
-        (0.12, 0.93),
-        (0.15, 1.0),
-        (0.27, 1.0),
-    ]
-    waves = [(r.uniform(8, 40), r.uniform(0, 6), r.uniform(0.3, 1.0)) for _ in range(7)]
-
-    def rough(x: float, level: int) -> float:
-        return sum(w * math.sin(k * x + p + level * 1.7) for k, p, w in waves) / 3.2
-
-    def column(x: float) -> list[tuple[float, float, float]]:
-        side = max(0.0, (abs(x) - HALF) / 0.45)
-        base = 0.03 + 0.26 * min(side, 1.2) ** 1.3
-        high = 0.575 * (1 - 0.72 * min(side, 1.0) ** 2.0) * (1 + 0.05 * rough(x, 9))
-        high *= 1 if side < 1 else max(0.0, 1 - (side - 1) / 0.13) ** 0.5
-        points = []
-        for i, (y, z) in enumerate(profile):
-            out = 0.028 * rough(x * (1 + 0.15 * i), i) * (0.4 if i == 0 else 1.0)
-            points.append(
-                (x, base + y + out, max(0.0, high * z + (0.02 * rough(x * 1.6, i + 3) if 0 < i < 6 else 0)))
-            )
-        return points
-
     f.canvas.begin()
-    count = round(2.5 / step)
-    columns = [column(-1.25 + step * i) for i in range(count + 1)]
+    columns = [cliff_column(rough, -1.25 + step * i) for i in range(round(2.5 / step) + 1)]
     for left, right in itertools.pairwise(columns):
-        inner = abs(left[0][0] + right[0][0]) / 2 < HALF - 0.04
-        for i in range(len(profile) - 1):
-            if inner and i < 4:
-                continue
-            flat = i in (1, 3, 5, 6)
-            colour = (
-                mix(ROCKY, "#b9844e", 0.5 + 0.5 * rough(left[0][0] * 2, i)) if not flat else tone(ROCKY, 1.10)
-            )
-            if left[0][0] > 0:  # the eastern shoulder turns from the light; a lighter stone keeps it warm
+        x = left[0][0]
+        inner = abs(x + right[0][0]) / 2 < HALF - 0.04
+        for i in range(5 if inner else 0, len(CLIFF) - 1):
+            if i in LEDGES:
+                colour = tone(ROCKY, 1.10)
+            else:
+                colour = mix(ROCKY, "#b9844e", 0.5 + 0.5 * rough.at(x * 2, i))
+            if x > 0:  # the eastern shoulder turns from the light; a lighter stone keeps it warm
                 colour = tone(colour, 1.16)
             f.face([left[i], right[i], right[i + 1], left[i + 1]], colour, ROCK)
+
+
+def cliff_column(rough: Roughness, x: float) -> list[Point3]:
+    """Return the cross-section at local x: lower and further back towards the ends."""
+    side = max(0.0, (abs(x) - HALF) / 0.45)
+    base = 0.03 + 0.26 * min(side, 1.2) ** 1.3
+    high = 0.575 * (1 - 0.72 * min(side, 1.0) ** 2.0) * (1 + 0.05 * rough.at(x, 9))
+    high *= 1 if side < 1 else max(0.0, 1 - (side - 1) / 0.13) ** 0.5
+    points = []
+    for i, (y, z) in enumerate(CLIFF):
+        out = 0.028 * rough.at(x * (1 + 0.15 * i), i) * (0.4 if i == 0 else 1.0)
+        up = 0.02 * rough.at(x * 1.6, i + 3) if 0 < i < 6 else 0.0
+        points.append((x, base + y + out, max(0.0, high * z + up)))
+    return points
 
 
 def boulders(f: Frame) -> None:
@@ -151,6 +161,8 @@ def temple_front(f: Frame) -> None:
 def cornice(f: Frame) -> None:
     """Draw torus, cornice and the row of sun-greeting baboons."""
     y = BACK + LEAN - 0.02
+    f.canvas.begin()
+    f.box(-0.78, 0.78, y + 0.07, y + 0.20, HIGH - 0.10, HIGH + 0.004, ROCKY, ROCK)
     f.canvas.begin()
     f.box(-0.75, 0.75, y - 0.012, y + 0.05, HIGH - 0.042, HIGH - 0.028, PALE)
     f.canvas.begin()

@@ -66,7 +66,8 @@ def myrtles(b: Builder) -> None:
     """Build the Court of the Myrtles: long pool between hedges before the Comares tower."""
     b.canvas.begin()
     b.flat(0.40, 1.28, 2.28, 2.70, 0.003, COURT)
-    b.tower(0.66, 2.16, 0.27, 0.18, 0.46, 3)
+    b.tower(0.66, 2.16, 0.27, 0.18, 0.46, 0)
+    comares(b)
     b.wing(0.42, 1.24, 2.235, 2.315, 0.125)
     b.arcade(0.44, 1.22, 2.315, 0.088, 11)
     b.wing(0.38, 0.46, 2.32, 2.68, 0.11, "y")
@@ -80,6 +81,22 @@ def myrtles(b: Builder) -> None:
     for y in (2.395, 2.585):
         b.canvas.begin()
         b.block(0.56, 1.10, y - 0.014, y + 0.014, 0, 0.032, HEDGE, LEAF)
+
+
+def comares(b: Builder) -> None:
+    """Draw the throne room's tower front: framed windows below, a row of small ones above, pale bands."""
+    face = b.f.front(-2.25)
+    for z in (0.225, 0.415):
+        face.rect(0.527, 0.793, z, z + 0.008, "#e2b08c", 0.001)
+    for i in range(3):
+        s = 0.66 + (i - 1) * 0.078
+        face.rect(s - 0.032, s + 0.032, 0.24, 0.352, "#e2b08c", 0.001)
+        face.horseshoe(s, 0.044, 0.24, 0.344, STUCCO, 0.002)
+        face.horseshoe(s, 0.031, 0.24, 0.335, INK, 0.003)
+    for i in range(5):
+        s = 0.66 + (i - 2) * 0.048
+        face.arch(s, 0.026, 0.368, 0.404, STUCCO, 0.001)
+        face.arch(s, 0.017, 0.368, 0.399, INK, 0.002)
 
 
 def lions(b: Builder) -> None:

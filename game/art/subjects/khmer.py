@@ -93,6 +93,26 @@ def tower(f: Frame, x: float, y: float, z: float, high: float, radius: float) ->
     foot = high * 0.24
     f.canvas.begin()
     f.box(x - radius, x + radius, y - radius, y + radius, z, z + foot, PALE, ASHLAR)
+    _porches(f, x, y, z, foot, radius)
+    _bud(f, x, y, z + foot, high * 0.70, radius)
+    tip = z + foot + high * 0.70
+    f.canvas.begin()
+    f.lathe(
+        x,
+        y,
+        [
+            (radius * 0.18, tip - 0.01),
+            (radius * 0.24, tip + high * 0.02),
+            (radius * 0.10, tip + high * 0.05),
+            (0.002, tip + high * 0.13),
+        ],
+        8,
+        "#e2b850",
+    )
+
+
+def _porches(f: Frame, x: float, y: float, z: float, foot: float, radius: float) -> None:
+    """Set a small gabled porch on the three sides that can be seen."""
     a = radius * 0.44
     for dx, dy in ((0, -1), (-1, 0), (1, 0)):
         px, py = x + dx * radius * 1.2, y + dy * radius * 1.2
@@ -113,8 +133,11 @@ def tower(f: Frame, x: float, y: float, z: float, high: float, radius: float) ->
         )
         if dy:
             f.front(py - a).arch(x, a * 1.1, z, z + foot * 0.62, DARK, 0.001, True)
+
+
+def _bud(f: Frame, x: float, y: float, low: float, rise: float, radius: float) -> None:
+    """Raise the storeys of the lotus bud with their rings of small points."""
     storeys = 8
-    low, rise = z + foot, high * 0.70
     for i in range(storeys):
         z0, z1 = low + rise * i / storeys, low + rise * (i + 1) / storeys
         r0, r1 = radius * swell(i / storeys), radius * swell((i + 1) / storeys)
@@ -132,17 +155,3 @@ def tower(f: Frame, x: float, y: float, z: float, high: float, radius: float) ->
             f.pyramid(
                 sx - e, sx + e, sy - e, sy + e, z0 + step * 0.38, z0 + step * 0.98, mix(STONE, PALE, 0.75), 0
             )
-    tip = low + rise
-    f.canvas.begin()
-    f.lathe(
-        x,
-        y,
-        [
-            (radius * 0.18, tip - 0.01),
-            (radius * 0.24, tip + high * 0.02),
-            (radius * 0.10, tip + high * 0.05),
-            (0.002, tip + high * 0.13),
-        ],
-        8,
-        "#e2b850",
-    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.art.subjects.raster import PLASTER, TILES, Canvas, Shade, tone
 from game.art.subjects.solids import Frame
 
-RED, RED2, EAVES, STUCCO, INK, OCHRE = "#c97b5c", "#b96d50", "#a8794c", "#f6ead0", "#38241e", "#dfa878"
+RED, RED2, EAVES, STUCCO, INK, OCHRE = "#c8846a", "#b8745c", "#a8794c", "#f6ead0", "#38241e", "#dfa878"
 
 
 class Builder:
@@ -97,9 +97,15 @@ class Builder:
     def wall_y(self, x: float, y0: float, y1: float, high: float, thick: float = 0.045) -> None:
         """Raise a battlemented wall that runs south."""
         self.canvas.begin()
-        self.block(x - thick / 2, x + thick / 2, y0, y1, 0, high, RED2)
+        x0, x1 = x - thick / 2, x + thick / 2
+        self.block(x0, x1, y0, y1, 0, high, RED2)
         self.canvas.begin()
-        self.battlements(x - thick / 2, x + thick / 2, y0, y1, high, tone(RED2, 1.1))
+        self.flat(x0, x1, y0, y1, high + 0.001, "#d79c80")
+        count = round((y1 - y0) / 0.052)
+        for i in range(count):  # one row: two would run together, seen along the wall
+            a = y0 + (y1 - y0) * (i + 0.2) / count
+            self.canvas.begin()
+            self.block(x0, x0 + 0.014, a, a + 0.026, high, high + 0.026, tone(RED2, 1.1), 0)
 
     def wing(self, x0: float, x1: float, y0: float, y1: float, high: float, along: str = "x") -> None:
         """Raise a palace wing with a hipped tile roof."""

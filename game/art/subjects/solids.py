@@ -222,8 +222,8 @@ class Frame:
         for i in range(steps):
             ya, yb = y0 + (y1 - y0) * i / steps, y0 + (y1 - y0) * (i + 1) / steps
             za, zb = z0 + (z1 - z0) * i / steps, z0 + (z1 - z0) * (i + 1) / steps
-            self.face([(x0, ya, za), (x1, ya, za), (x1, ya, zb), (x0, ya, zb)], riser)
-            self.face([(x0, ya, zb), (x1, ya, zb), (x1, yb, zb), (x0, yb, zb)], tread)
+            self.face([(x0, ya, za), (x1, ya, za), (x1, ya, zb), (x0, ya, zb)], riser, SMOOTH)
+            self.face([(x0, ya, zb), (x1, ya, zb), (x1, yb, zb), (x0, yb, zb)], tread, SMOOTH)
 
     def wall(self, a: tuple[float, float], b: tuple[float, float], out: float = 0.002) -> Wall:
         """Return the upright plane from a to b to draw on; it faces the right of a walk from a to b."""

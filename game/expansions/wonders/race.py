@@ -42,7 +42,7 @@ class Race(Guest):
         two_each = bool(rules.switch(state.setup, TWO_WONDERS))
         for player in range(len(state.players)):
             state = yield PiecesDealt(((MARKER, player, PAIR),))
-            state = yield PieceMoved(state.supply(player)[-1].id, PAIR)
+            state = yield PieceMoved(state.supply(player)[0].id, PAIR)
             if two_each:
                 state = yield PiecesDealt(((MARKER, player, BY_FIFTY),))
         yield WondersLaidOut(tuple(tile.id for tile in state.setup.extras.get(GUEST, ())), two_each)

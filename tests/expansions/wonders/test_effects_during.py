@@ -25,35 +25,29 @@ BONUS = (0, "notre-dame", 3)
         ("RFr@1,0", "field.N", True),  # any feature will do
         ("L@1,1", "field", True),  # beside it
         ("L@1,2", "field", True),  # the other corner
-        ("L@2,3/0", "field", False),  # beside the wonder, not beside its monastery
         ("RFr@-1,0", "road", True),
+        ("LR@2,3/90", "field", False),  # beside the wonder, not beside its monastery
+        ("C@0,-1/180", "field", False),  # two squares away
     ],
 )
 def test_WE1_a_meeple_on_one_of_the_eight_squares_around_a_monastery(where, meeple, paid):
-    stack = where.split("@")[0] + " RFr"
-    if where.startswith("L@2,3"):
-        stack, where = "LR RFr", "LR@2,3/90"  # E.E is a road
-    game = table(NOTRE_DAME, stack).place(where).meeple(meeple)
+    game = table(NOTRE_DAME, where.split("@")[0] + " RFr").place(where).meeple(meeple)
     assert game.scored() == ([BONUS] if paid else [])
 
 
 def test_WE1_at_once_before_anything_is_scored():
     """The meeple goes into the city that the tile completes: first the 3, then the 4 of the city."""
-    game = table("RCr@0,0 L@1,-1 RFr@1,0 notre-dame@-3,2/0!P0 L@0,1 L@-1,1 L@-2,1 L@-3,1", "C RFr")
+    game = table("RCr@0,0 RFr@1,0 L@1,-1 notre-dame@0,1/0!P0", "C RFr")
     game.place("C@0,-1/180").meeple("city")
     assert game.scored() == [BONUS, (0, "city", 4)]
 
 
 def test_WE1_whether_a_monk_lives_there_or_not():
-    """The monastery L@2,0 has red's monk, the one of L@1,1... each makes the squares around it pay."""
-    for lying in ("C@2,0/0", "C@2,0/0:P1=city"):
-        assert lying
-    empty = table(f"{FAR} L@1,-1", "RFr RFr").place("RFr@1,0").meeple("road")
-    owned = table(f"{FAR} L@1,-1:P1=monastery", "RFr RFr").place("RFr@1,0").meeple("road")
-    assert empty.scored() == owned.scored() == [BONUS]
-
-
-FAR = "C@0,-1/270 RCr@0,0 RFr@-1,0 RFr@-2,0 notre-dame@-2,1/0!P0"
+    """RFr@3,0 lies at a corner of the monastery 2,-1, empty or with red's monk."""
+    for monk in ("", ":P1=monastery"):
+        game = table(f"{NOTRE_DAME} RFr@1,0 RFr@2,0 L@2,-1{monk}", "RFr RFr")
+        game.place("RFr@3,0").meeple("road")
+        assert game.scored() == [BONUS]
 
 
 def test_WE1_three_in_all_however_many_monasteries():
@@ -66,7 +60,7 @@ def test_WE1_the_monasterys_own_square_is_not_around_it():
     """A monk on the only monastery far and wide gets nothing; with another one beside it he does."""
     alone = table("RCr@0,0 RFr@1,0 RFr@2,0 notre-dame@0,1/0!P0", "L RFr").place("L@2,-1").meeple("monastery")
     assert alone.scored() == []
-    paired = table("RCr@0,0 RFr@1,0 RFr@2,0 L@3,-1 notre-dame@0,1/0!P0", "L RFr")
+    paired = table("RCr@0,0 RFr@1,0 RFr@2,0 RFr@3,0 L@3,-1 notre-dame@0,1/0!P0", "L RFr")
     paired.place("L@2,-1").meeple("monastery")
     assert paired.scored() == [BONUS]
 
@@ -88,7 +82,7 @@ def test_WE1_the_meeples_own_square_decides_not_the_whole_wonder():
     """
     for where, paid in (("city@-1,3", [BONUS]), ("city@0,3", [])):
         game = table(
-            "RCr@0,0 L@-1,1 L@-2,1 L@-2,2 L@-2,3" if False else "RCr@0,0 RFr@-1,0 RFr@-2,0 L@-2,1 L@-2,2 L@-2,3",
+            "RCr@0,0 RFr@-1,0 RFr@-2,0 L@-2,1 L@-2,2 L@-2,3",
             "RFr RFr",
             front={0: "notre-dame"},
             switches={"wonder_effect_starts": "at_once"},
@@ -126,18 +120,14 @@ STONES = "RCr@0,0 L@0,1 stonehenge@-3,1/0!P0"
 
 
 def test_WE2_three_points_before_the_road_whoever_stands_there():
-    """Blue closes red's road: 3 for blue, then 3 for red (village, start tile is open: RFr and two ends)."""
-    lying = STONES + " RRRR@1,0:P1=road.N RRRR@1,-1"
-    game = table(lying.replace("RRRR@1,-1", "RFr@1,-1/90"), "RRRR RFr")
-    game.turn("RRRR@1,-2")
+    """Blue closes red's road from crossing to crossing: first 3 for blue, then 3 squares for red."""
+    game = table(STONES + " RRRR@1,0:P1=road.N RFr@1,-1/90", "RRRR RFr").turn("RRRR@1,-2")
     assert game.scored() == [(0, "stonehenge", 3), (1, "road", 3)]
 
 
 def test_WE2_each_road_pays():
     """One crossing closes two occupied roads of two squares: 3 for each, each before its road."""
-    lying = STONES + " RRRR@1,0:P1=road.N RRR@1,-2/0 RRRR@2,-2 RRRR@2,-1:P0=road.W" if False else (
-        STONES + " RRRR@1,0:P1=road.N RRRR@2,0 RRRR@2,-1:P0=road.W"
-    )
+    lying = STONES + " RRRR@1,0:P1=road.N RRRR@2,0 RRRR@2,-1:P0=road.W"
     game = table(lying, "RRRR RFr").turn("RRRR@1,-1")
     roads = [entry for entry in game.scored() if entry[1] == "road"]
     assert sorted(roads) == [(0, "road", 2), (1, "road", 2)]
@@ -242,9 +232,9 @@ def test_WE6_meeples_elsewhere_do_not_count():
 
 
 def test_WE6_a_square_of_a_wonder_makes_three():
-    """RCr below... C.E of Tikal, CFc and C: the city of three squares has only two square tiles in it."""
-    lying = "RCr@0,0 tikal@-1,1/0!P0:P0=city@0,2 CFc@1,2/0" if False else "RCr@0,0 tikal@-1,1/0!P0:P0=city@0,2"
-    game = table(lying + " RFr@1,0 L@1,1 CFc@1,2/0", "C RFr").turn("C@2,2/270")
+    """Square C of Tikal (0,2), CFc and C: a city of three squares."""
+    lying = "RCr@0,0 tikal@-1,1/0!P0:P0=city@0,2 RFr@1,0 L@1,1 CFc@1,2/0"
+    game = table(lying, "C RFr").turn("C@2,2/270")
     assert game.scored() == [(0, "city", 6), (0, "tikal", 2)]
 
 

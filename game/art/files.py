@@ -1,0 +1,107 @@
+"""Picture files and their manifest: which file was drawn from what.
+
+A folder keeps one WebP file per picture and ``manifest.json`` with the digest of what each was drawn from. It
+knows nothing of tiles; a damaged or unwritable folder is logged and never fatal.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from game.core.geometry import Rotation
+
+_log = logging.getLogger(__name__)
+
+QUALITY: Final = 90
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Key:
+    """One picture: a design, its quarter turns clockwise, and which of its looks."""
+
+    tile_id: str
+    rotation: Rotation
+    copy: int
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return f"{self.tile_id.replace('/', '__')}.{self.rotation}.{self.copy}.webp"
+
+
+class Folder:
+    """Picture files with their manifest. A folder of ``None`` keeps nothing."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._lock = threading.Lock()
+        self._digests: dict[str, str] = self._load()
+
+    def _load(self) -> dict[str, str]:
+        if self._path is None:
+            return {}
+        try:
+            listed = json.loads((self._path / "manifest.json").read_text(encoding="utf-8"))
+            return {str(k): str(v) for k, v in listed["files"].items()}
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
+            _log.warning(
+                "the manifest in %s cannot be read (%s): its pictures are drawn again", self._path, fault
+            )
+            return {}
+
+    def knows(self, key: Key, digest: str) -> bool:
+        """Tell whether the folder holds an up-to-date file."""
+        return (
+            self._path is not None
+            and self._digests.get(key.file) == digest
+            and (self._path / key.file).exists()
+        )
+
+    def read(self, key: Key, digest: str) -> Image.Image | None:
+        """Return an up-to-date picture, or ``None``."""
+        if self._path is None or not self.knows(key, digest):
+            return None
+        try:
+            with Image.open(self._path / key.file) as image:
+                image.load()
+                return image.convert("RGBA" if image.mode == "RGBA" else "RGB")
+        except (OSError, SyntaxError) as fault:
+            _log.warning("%s is damaged (%s) and is drawn again", self._path / key.file, fault)
+            return None
+
+    def write(self, images: Mapping[Key, Image.Image], digests: Mapping[Key, str]) -> None:
+        """Write pictures and bring the manifest up to date; a full or locked disk is only logged."""
+        if self._path is None:
+            return
+        with self._lock:
+            try:
+                self._path.mkdir(parents=True, exist_ok=True)
+                for key, image in images.items():
+                    _write_image(self._path / key.file, image)
+                    self._digests[key.file] = digests[key]
+                listed = {"files": dict(sorted(self._digests.items()))}
+                _replace(self._path / "manifest.json", (json.dumps(listed, indent=0) + "\n").encode())
+            except OSError as fault:
+                _log.warning("pictures cannot be kept in %s: %s", self._path, fault)
+
+
+def _write_image(path: Path, image: Image.Image) -> None:
+    fresh = path.with_suffix(".new")
+    image.save(fresh, "WEBP", quality=QUALITY, method=3)
+    fresh.replace(path)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)

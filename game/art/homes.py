@@ -1,0 +1,158 @@
+"""Where people live and trade outside walls and inside: inn, farm, village, market.
+
+Each function paints what lies flat and returns what stands. Lengths are units of 1/256 square.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from game.art.colours import INK, lit, rgb
+from game.art.curves import Line, Point
+from game.art.houses import THATCH, Drawn, Tower
+from game.art.pen import Pen, Thing
+from game.art.plants import Bush, Sheep, Tree
+from game.art.rivers import Boat, pool
+from game.art.site import Site
+
+
+def inn(site: Site, lake_side: float) -> tuple[list[Thing], Line]:
+    """An inn with a yard and a sign, beside a small lake (``lake_side`` -1: west, 1: east); also the lake."""
+    s = lake_side
+    lake = pool(site.p(30 * s, 5), 25 * site.k, 18 * site.k, site.dice.randrange(50))
+    site.oval(-18 * s, 8, 28, 17, "cdb47c", 4, 0.8)
+    things: list[Thing] = [
+        site.house((-17 * s, 0), -0.08, (34, 19, 14, 12), rgb("b4472c"), "efdfb8", chimney=True),
+        site.house((-32 * s, 9), 1.49, (24, 15, 11, 8), rgb("a33d29"), "e6cfa8"),
+    ]
+    x, y = site.p(2 * s, 14)
+
+    def sign(pen: Pen) -> None:
+        pen.line([(x, y), (x, y - 17)], INK, 1.1)
+        pen.line([(x, y - 16), (x - 8, y - 16)], INK, 0.8)
+        pen.polygon(
+            [(x - 8, y - 15), (x - 1.5, y - 15), (x - 1.5, y - 8.5), (x - 8, y - 8.5)],
+            rgb("e9c46a"),
+            INK,
+            0.5,
+        )
+
+    things.append(Drawn(y, sign))
+    things.append(Boat(site.p(32 * s, 6)))
+    for dx, dy in ((-44, -6), (-36, -13), (4, -13)):
+        things.append(Tree(site.p(dx * s, dy), site.dice.uniform(6, 8) * site.k, site.dice))
+    return things, lake
+
+
+def farm(site: Site) -> list[Thing]:
+    """A farmhouse, a barn, haystacks, a fence, an orchard and sheep."""
+    site.oval(0, 8, 46, 30, "c9ad72", 5, 0.85)
+    things: list[Thing] = [
+        site.house((-20, -8), -0.06, (38, 21, 11, 14), THATCH, "ead9b4", chimney=True),
+        site.house((24, 0), 1.45, (36, 19, 12, 11), rgb("a33d29"), "b08a5c"),
+        site.house((-30, 20), 0.1, (20, 13, 7, 7), THATCH, "c9a878"),
+    ]
+    for k in range(3):
+        things.append(_haystack(site.p(0 + k * 11, 28 + (k % 2) * 3), site.k))
+    things.append(_fence([site.p(*q) for q in ((-48, 34), (-18, 42), (32, 40), (46, 26))]))
+    for j in range(2):
+        for k in range(4):
+            things.append(Tree(site.p(20 + k * 10, -40 + j * 11), 5.0 * site.k, site.dice, 0))
+    for _ in range(3):
+        place = site.p(-46 + site.dice.uniform(-8, 8), 6 + site.dice.uniform(-12, 12))
+        things.append(Sheep(place, site.dice))
+    return things
+
+
+def _haystack(at: Point, k: float) -> Drawn:
+    x, y = at
+
+    def paint(pen: Pen) -> None:
+        pen.ellipse(x, y - 3 * k, 5.5 * k, 4.5 * k, INK)
+        pen.ellipse(x, y - 3.2 * k, 5 * k, 4.1 * k, rgb("c79c3e"))
+        pen.ellipse(x - 1.2 * k, y - 4.4 * k, 3 * k, 2.4 * k, rgb("e6c668"))
+
+    return Drawn(y, paint, lambda pen: pen.ellipse(x + 3, y, 6 * k, 3 * k, 255))
+
+
+def _fence(line: Sequence[Point]) -> Drawn:
+    def paint(pen: Pen) -> None:
+        for a, b in itertools.pairwise(line):
+            for z in (1.4, 3.4):
+                pen.line([(a[0], a[1] - z), (b[0], b[1] - z)], rgb("8a6a45"), 0.6)
+            count = int(math.dist(a, b) / 6)
+            for i in range(count + 1):
+                x, y = a[0] + (b[0] - a[0]) * i / max(1, count), a[1] + (b[1] - a[1]) * i / max(1, count)
+                pen.line([(x, y), (x, y - 4.6)], rgb("5f4630"), 0.9)
+
+    return Drawn(min(p[1] for p in line), paint)
+
+
+def village(site: Site, roads: Sequence[Line], radius: float) -> list[Thing]:
+    """A small place where roads end: a well on a round of dust, and houses in the gaps between the roads."""
+    x, y = site.at
+    site.oval(0, 0, radius + 3, radius * 0.94 + 3, "a88a57", 0.8, 0.9)
+    site.oval(0, 0, radius + 1.5, radius * 0.94 + 1.5, "e6d3a8", 0.6, 0.95)
+    angles = sorted(_bearing(site.at, road) for road in roads)
+    things: list[Thing] = [Tower((x, y + 2), 4.4, 4.5, roof=rgb("7d4a36"), cone=7, stone=rgb("b9ab90"))]
+    if not angles:
+        angles = [0.5]
+    for a, b in zip(angles, [*angles[1:], angles[0] + math.tau], strict=True):
+        gap = b - a
+        count = 1 if gap < 2.2 else 2 if gap < 3.6 else 3
+        for i in range(count):
+            things += _homestead(site, a + gap * (i + 1) / (count + 1))
+    return things
+
+
+def _bearing(at: Point, road: Line) -> float:
+    """The direction in which a road leaves a village."""
+    ahead = [p for p in road if 24 < math.dist(p, at) < 60] or [road[0]]
+    far = sum(math.atan2(p[1] - at[1], p[0] - at[0]) for p in ahead[:1])
+    return far % math.tau
+
+
+def _homestead(site: Site, bearing: float) -> list[Thing]:
+    """A house with a shed, a bush and a tree, in one gap between roads."""
+    dice = site.dice
+    far = 36.0
+    x = site.at[0] + math.cos(bearing) * far * 1.08 + dice.uniform(-2, 2)
+    y = site.at[1] + math.sin(bearing) * far + dice.uniform(-2, 2) + 4
+    small = Site(site.land, (x, y), site.k, dice)
+    small.oval(0, 3, 16, 11, "b79c64", 3, 0.6)
+    roof = rgb(dice.choice(("b4472c", "c2552f", "9a5a38", "a9853f")))
+    side = dice.choice((-1, 1))
+    return [
+        small.house((0, 0), dice.choice((0.0, 0.2, -0.25)), (21, 13.5, 8, 8), roof, None, chimney=True),
+        small.house((side * 13, 6), 1.5, (12, 9, 6, 5.5), None, None),
+        Bush(small.p(-side * 13, 8), 2.8 * site.k, dice),
+        Tree(small.p(-side * 15, -3), dice.uniform(5.5, 7) * site.k, dice),
+    ]
+
+
+def market(at: Point, dice: random.Random) -> list[Thing]:
+    """Return a well and striped stalls."""
+    x, y = at
+    things: list[Thing] = [Tower((x, y + 1), 4.2, 3.5, stone=rgb("b9ab90"))]
+    for dx, dy, code in ((-13, -3, "d8604a"), (13, -2, "3f6c9c"), (3, 12, "e9c46a"), (-8, 10, "7f9a48")):
+        things.append(_stall(x + dx + dice.uniform(-1, 1), y + dy, rgb(code)))
+    return things
+
+
+def _stall(x: float, y: float, stripe: tuple[int, int, int]) -> Drawn:
+    def paint(pen: Pen) -> None:
+        cream = rgb("f4e7c2")
+        pen.polygon([(x - 5, y - 6), (x + 5, y - 6), (x + 6, y), (x - 6, y)], cream, INK, 0.4)
+        for k in range(3):
+            left = x - 4.7 + k * 3.8
+            foot = x - 5.6 + k * 4.4
+            pen.polygon([(left, y - 6), (left + 1.9, y - 6), (foot + 2.2, y), (foot, y)], stripe)
+        pen.polygon([(x - 6, y), (x + 6, y), (x + 6, y + 1), (x - 6, y + 1)], lit(cream, 0.75))
+
+    return Drawn(
+        y + 1,
+        paint,
+        lambda pen: pen.polygon([(x - 4, y), (x + 7, y - 4), (x + 10, y + 3), (x - 2, y + 3)], 255),
+    )

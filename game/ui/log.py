@@ -1,0 +1,349 @@
+"""The log: every point with its reason, the newest line always in sight; a click shows the place on the
+board.
+
+It shows lines that are worked out elsewhere; in small windows it is its last line, and a click opens it.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.panel_base import Consumed, PanelAnswer, ShowPlace, TablePanel
+from game.ui.panel_player_rows import put
+from game.ui.scrolling import ScrollArea
+from game.view.events_text import LogLine
+
+_ROW = 30  # units, a line of text
+_HEAD = 42
+_OPENED = 340  # least height of an opened log
+
+
+class LogPanel(TablePanel):
+    """The lines of the game. ``players`` gives a player's name and colour by index; set it with `people`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: tuple[LogLine, ...] = ()
+        self.collapsed = False
+        self.opened = False
+        self._room = pygame.Rect(0, 0, 0, 0)
+        self._people: tuple[tuple[str, str], ...] = ()
+        self._area = ScrollArea(pygame.Rect(0, 0, 0, 0), "log")
+        self._tops: list[int] = []
+        self._wrapped: list[list[str]] = []
+        self._marked: int | None = None
+
+    @staticmethod
+    def height_collapsed(look: Look) -> int:
+        """How high the log is while it shows its last line only, in pixels."""
+        return look.tx(40)
+
+    @staticmethod
+    def height_least(look: Look) -> int:
+        """How high it must be to show its heading and four lines."""
+        return look.tx(_HEAD + 4 * _ROW + 10)
+
+    def layout(self, rect: pygame.Rect, look: Look, *, collapsed: bool = False) -> None:
+        """Take a place; ``collapsed`` means that only the upper edge of it is used for the last line, until
+        a click opens the log over the whole of it.
+        """
+        super().layout(rect, look)
+        self.collapsed = collapsed
+        self.opened = self.opened and collapsed
+        self._room = pygame.Rect(rect)
+        self._arrange()
+
+    def people(self, people: tuple[tuple[str, str], ...]) -> None:
+        """Take names and colours of the players."""
+        self._people = people
+
+    def update(self, lines: tuple[LogLine, ...]) -> None:
+        """Show other lines, the newest at the bottom."""
+        if lines is not self.lines and lines != self.lines:
+            self.lines, self.stale = lines, True
+            self._marked = None
+            if self._look is not None:
+                self._arrange()
+
+    @property
+    def _short(self) -> bool:
+        return self.collapsed and not self.opened
+
+    def _arrange(self) -> None:
+        look = self.look
+        self.rect = pygame.Rect(self._room)
+        if self._short:
+            self.rect.height = self.height_collapsed(look)
+            return
+        if self.opened and self.rect.height < look.tx(_OPENED):
+            self.rect.height = look.tx(_OPENED)
+            self.rect.bottom = self._room.bottom
+        pad = look.tx(8)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        head = look.tx(_HEAD) - pad
+        self._area.rect = pygame.Rect(inner.x, inner.y + head, inner.width, max(1, inner.height - head))
+        row, step = look.tx(_ROW), look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
+        y, turn = 0, None
+        self._tops, self._wrapped = [], []
+        for line in self.lines:
+            if turn is not None and line.turn != turn:
+                y += max(2, look.px(4))
+            turn = line.turn
+            wrapped = look.fonts.wrapped(line.text, Role.MEDIUM, tokens.TEXT_SMALL, self._text_width(line))
+            self._tops.append(y)
+            self._wrapped.append(wrapped)
+            y += max(row, step * len(wrapped) + look.tx(5))
+        self._area.content = y
+        # The upper edge falls between two lines, so that none is cut while the newest is in sight.
+        hidden = y - self._area.rect.height
+        first = next((top for top in self._tops if top >= hidden), 0)
+        if hidden > 0:
+            self._area.rect.height = y - first
+            self._area.rect.bottom = inner.bottom
+        self._area.scroll_to(y)
+
+    def _text_width(self, line: LogLine) -> int:
+        look = self.look
+        points = look.tx(46) if line.points is not None else 0
+        return max(20, self._area.rect.width - look.tx(34) - points - look.tx(10))
+
+    def _row_rect(self, index: int) -> pygame.Rect:
+        """Where a line is in the window, scrolling counted in."""
+        bottom = self._tops[index + 1] if index + 1 < len(self._tops) else self._area.content
+        top = self._area.rect.y + self._tops[index] - self._area.offset
+        return pygame.Rect(self._area.rect.x, top, self._area.rect.width, bottom - self._tops[index])
+
+    def _at(self, point: tuple[int, int]) -> int | None:
+        if self._short or not self._area.rect.collidepoint(point):
+            return None
+        return next((i for i in range(len(self._tops)) if self._row_rect(i).collidepoint(point)), None)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel with its lines."""
+        look = self.look
+        self.clear_tips()
+        look.skin.draw_panel(surface, self.rect)
+        if self._short:
+            self._draw_last(surface)
+        else:
+            self._draw_head(surface)
+            self._draw_lines(surface)
+            self._area.draw(surface, look)
+        self.stale = False
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        middle = rect.y + look.tx(_HEAD) // 2 + look.tx(2)
+        left, right = rect.x + look.tx(14), rect.right - look.tx(14)
+        title = put(
+            surface,
+            look,
+            look.texts.get("log.title"),
+            Role.DISPLAY,
+            tokens.TEXT_SMALL,
+            tokens.INK,
+            left=left,
+            middle=middle,
+        )
+        if self.collapsed:
+            icon = look.skin.icon("down", look.tx(16), tokens.INK_SECOND)
+            surface.blit(icon, icon.get_rect(midright=(right, middle)))
+            right -= look.tx(24)
+        put(
+            surface,
+            look,
+            look.texts.get("log.hint"),
+            Role.MEDIUM,
+            16,
+            tokens.INK_SECOND,
+            right=right,
+            middle=middle,
+            width=right - title.right - look.tx(10),
+        )
+
+    def _draw_lines(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if not self.lines:
+            text = look.texts.get("log.empty")
+            area = self._area.rect
+            put(
+                surface,
+                look,
+                text,
+                Role.MEDIUM,
+                tokens.TEXT_LEAST,
+                tokens.INK_SECOND,
+                left=area.x + look.tx(8),
+                middle=area.y + look.tx(14),
+                width=area.width - look.tx(16),
+            )
+            return
+        before = surface.get_clip()
+        surface.set_clip(self._area.rect.clip(before))
+        turn = None
+        for index, line in enumerate(self.lines):
+            place = self._row_rect(index)
+            if place.colliderect(self._area.rect):
+                if turn is not None and turn != line.turn:
+                    y = place.top - max(1, look.px(2))
+                    surface.fill(tokens.RULE, (place.x + look.tx(8), y, place.width - look.tx(28), 1))
+                self._draw_line(surface, index, place)
+                self._explain(line, place)
+            turn = line.turn
+        surface.set_clip(before)
+
+    def _draw_line(self, surface: pygame.Surface, index: int, place: pygame.Rect) -> None:
+        look, line = self.look, self.lines[index]
+        under = place.collidepoint(self.mouse) and self._area.rect.collidepoint(self.mouse) and line.shows
+        if under or index == self._marked:
+            ground = tokens.IVORY if under else (0xFF, 0xE8, 0xAE)
+            bar = place.inflate(-look.tx(4), 0)
+            bar.width -= look.tx(12)
+            look.skin.draw_shape(surface, bar, Shape(look.px(6), ground, tokens.RULE, 1.0))
+        step = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
+        first = place.y + (place.height - step * len(self._wrapped[index])) // 2 + step // 2
+        self._draw_badge(surface, line, (place.x + look.tx(8), first))
+        scored = line.points is not None
+        ink = tokens.INK if scored or line.player is None else tokens.INK_SECOND
+        for number, text in enumerate(self._wrapped[index]):
+            put(
+                surface,
+                look,
+                text,
+                Role.MEDIUM,
+                tokens.TEXT_SMALL,
+                ink,
+                left=place.x + look.tx(34),
+                middle=first + number * step,
+            )
+        if scored:
+            put(
+                surface,
+                look,
+                f"+{line.points}",
+                Role.BLACK,
+                tokens.TEXT_SMALL,
+                tokens.INK,
+                right=place.right - look.tx(16),
+                middle=first,
+            )
+
+    def _draw_badge(self, surface: pygame.Surface, line: LogLine, midleft: tuple[int, int]) -> None:
+        look = self.look
+        if line.player is not None and line.player < len(self._people):
+            badge = look.skin.badge(self._people[line.player][1], look.tx(22))
+            surface.blit(badge, badge.get_rect(midleft=midleft))
+
+    def _explain(self, line: LogLine, place: pygame.Rect) -> None:
+        if not line.detail or line.player is None or line.player >= len(self._people):
+            return
+        text = self.look.texts.get("panels.runner", name=self._people[line.player][0], n=line.detail)
+        self.tip(place.clip(self._area.rect), text)
+
+    def _draw_last(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        middle, right = rect.centery, rect.right - look.tx(12)
+        if not self.lines:
+            put(
+                surface,
+                look,
+                look.texts.get("log.empty"),
+                Role.MEDIUM,
+                tokens.TEXT_LEAST,
+                tokens.INK_SECOND,
+                left=rect.x + look.tx(12),
+                middle=middle,
+                width=rect.width - look.tx(24),
+            )
+            return
+        line = self.lines[-1]
+        left = rect.x + look.tx(10)
+        self._draw_badge(surface, line, (left, middle))
+        if line.player is not None:
+            left += look.tx(28)
+        icon = look.skin.icon(
+            "up" if self._room.height < look.tx(_OPENED) else "down", look.tx(13), tokens.INK_SECOND
+        )
+        surface.blit(icon, icon.get_rect(midright=(right, middle)))
+        right -= look.tx(18)
+        if line.points is not None:
+            right = put(
+                surface,
+                look,
+                f"+{line.points}",
+                Role.BLACK,
+                tokens.TEXT_SMALL,
+                tokens.INK,
+                right=right,
+                middle=middle,
+            ).left - look.tx(6)
+        put(
+            surface,
+            look,
+            line.text,
+            Role.MEDIUM,
+            tokens.TEXT_SMALL,
+            tokens.INK,
+            left=left,
+            middle=middle,
+            width=right - left,
+        )
+        if line.detail and line.player is not None and line.player < len(self._people):
+            text = look.texts.get("panels.runner", name=self._people[line.player][0], n=line.text)
+            self.tip(rect, text)
+
+    # Events
+
+    def on_event(self, event: pygame.event.Event) -> PanelAnswer:
+        """Scroll; a click on a line shows its place; on the collapsed log it opens or closes it."""
+        before = self._at(self.mouse)
+        self.hover(event)
+        if event.type == pygame.MOUSEMOTION and self._at(self.mouse) != before:
+            self.stale = True
+        mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if mouse and not self._short and self._area.process(event, self.look):
+            self.stale = True
+            return Consumed()
+        if event.type == pygame.MOUSEWHEEL and self.covers(self.mouse):
+            if not self._short and self._area.wheel(getattr(event, "precise_y", event.y), self.look):
+                self.stale = True
+            return Consumed()
+        if event.type == pygame.MOUSEBUTTONUP and self.covers(event.pos):
+            return Consumed()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event)
+        return None
+
+    def _press(self, event: pygame.event.Event) -> PanelAnswer:
+        if not self.covers(event.pos):
+            if self.opened:
+                self.close()
+                return Consumed()
+            return None
+        if event.button != 1:
+            return Consumed()
+        index = self._at(event.pos)
+        if index is not None:
+            self._marked, self.stale = index, True
+            line = self.lines[index]
+            return ShowPlace(line.squares, line.refs) if line.shows else Consumed()
+        if self.collapsed:
+            self.opened = not self.opened
+            self.stale = True
+            self._arrange()
+        return Consumed()
+
+    def close(self) -> None:
+        """Collapse an opened log again."""
+        self.opened, self.stale = False, True
+        self._arrange()
+
+    def forget(self) -> None:
+        """Mark no line any more."""
+        self._marked, self.stale = None, True

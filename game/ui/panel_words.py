@@ -1,0 +1,105 @@
+"""Running text in two voices: a stressed beginning and the rest, wrapped together, and sentences that fit.
+
+It measures and draws; it does not know what is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.tokens import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How a part of the text is set."""
+
+    text: str
+    role: Role
+    colour: Colour
+
+
+Line = list[tuple[str, Voice]]
+
+
+def wrapped(look: Look, voices: Iterable[Voice], size: float, width: int) -> list[Line]:
+    """The words of all voices, one after the other, in lines of at most ``width`` pixels."""
+    lines: list[Line] = [[]]
+    used = 0
+    for voice in voices:
+        space = look.fonts.width(" ", voice.role, size)
+        for word in voice.text.split():
+            wide = look.fonts.width(word, voice.role, size)
+            if lines[-1] and used + space + wide > width:
+                lines.append([])
+                used = 0
+            used += wide + (space if lines[-1] else 0)
+            lines[-1].append((word, voice))
+    return [line for line in lines if line]
+
+
+def draw_line(surface: pygame.Surface, look: Look, line: Line, size: float, left: int, middle: int) -> int:
+    """Draw one line of `wrapped` from a left edge on, its middle at a height; gives where it ends."""
+    x = left
+    for index, (word, voice) in enumerate(line):
+        if index:
+            x += look.fonts.width(" ", voice.role, size)
+        made = look.fonts.render(word, voice.role, size, voice.colour)
+        surface.blit(made, made.get_rect(midleft=(x, middle)))
+        x += made.get_width()
+    return x
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a sentence and the text below it are set so that both fit: sizes in units, lines, height."""
+
+    size: float
+    lines: tuple[str, ...]
+    small: float
+    below: tuple[Line, ...]
+    height: int
+
+
+def settle(
+    look: Look,
+    sentence: str,
+    below: Sequence[Voice],
+    width: int,
+    height: int,
+    indent: float = 0.0,
+) -> Setting:
+    """The largest setting of a sentence with a text below it that fits a place.
+
+    ``indent`` is room before the sentence, as a share of its size. When nothing fits the smallest setting is
+    given, its lines cut.
+    """
+    fonts = look.fonts
+    last: Setting | None = None
+    for size, small in ((42, 24), (36, 24), (36, 20), (30, 20), (30, 18), (26, 18), (24, 18), (22, 16)):
+        room = width - look.tx(size * indent)
+        lines = fonts.wrapped(sentence, Role.DISPLAY, size, room)
+        under = wrapped(look, below, small, width)
+        high = len(lines) * fonts.height(Role.DISPLAY, size) + len(under) * fonts.height(Role.MEDIUM, small)
+        last = Setting(size, tuple(lines), small, tuple(under), high)
+        if high <= height and len(lines) <= 2 and len(under) <= 2:
+            return last
+    assert last is not None
+    return _cut(look, last, width - look.tx(last.size * indent), height)
+
+
+def _cut(look: Look, setting: Setting, width: int, height: int) -> Setting:
+    """Drop what has no room: lines of the lower text first, then of the sentence."""
+    fonts = look.fonts
+    one, other = fonts.height(Role.DISPLAY, setting.size), fonts.height(Role.MEDIUM, setting.small)
+    lines, below = setting.lines, setting.below
+    while below and len(lines) * one + len(below) * other > height:
+        below = below[:-1]
+    if len(lines) * one > height and len(lines) > 1:
+        lines = (fonts.fitted(" ".join(lines), Role.DISPLAY, setting.size, width),)
+    return Setting(setting.size, lines, setting.small, below, len(lines) * one + len(below) * other)

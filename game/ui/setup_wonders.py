@@ -1,0 +1,108 @@
+"""The wonders' part of the set-up screen: chance, choice or all, the cards, and the variant with two wonders
+each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.ui import tokens
+from game.ui.choices import Option, Segments, Toggle
+from game.ui.flow import Flow, beside
+from game.ui.fonts import Role
+from game.ui.labels import Label, Rule
+from game.ui.screens import Answer
+from game.ui.setup_part import SetupPart
+from game.ui.wonder_card import StatusLine, WonderTick
+from game.view.setup_model import MODES, WonderCard
+
+_CARD_HIGH = 138
+_LEAST_CARD = 270
+
+
+class WondersPart(SetupPart):
+    """The cards of all wonders and how many of them are laid out."""
+
+    name = "wonders"
+
+    def build(self, panel: pygame.Rect) -> None:
+        """Add all widgets."""
+        look, model = self.look, self.screen.model
+        room = self.heading(self.inside(panel), "setup.wonders")
+        foot_high = look.tx(84 if not self.wide else 54)
+        top = self._mode(room)
+        foot = pygame.Rect(room.x, room.bottom - foot_high, room.width, foot_high)
+        view = pygame.Rect(room.x, top, room.width, foot.y - look.px(4) - top)
+        self.scrolling(view)
+        gap = look.px(11)
+        columns = max(1, min(len(model.wonders), (view.width + gap) // (look.tx(_LEAST_CARD) + gap)))
+        rows = -(-len(model.wonders) // columns) if model.wonders else 0
+        wide = (view.width - gap * (columns - 1)) // columns
+        high = look.tx(_CARD_HIGH)
+        if rows:  # cards grow into the room that is there, within reason
+            high = max(high, min(look.tx(178), (view.height - gap * (rows - 1)) // rows))
+        flow = self.flow(view)
+        for row in range(rows):
+            line = flow.take(high, gap if row < rows - 1 else 0)
+            for column, card in enumerate(model.wonders[row * columns : (row + 1) * columns]):
+                place = pygame.Rect(line.x + column * (wide + gap), line.y, wide, high)
+                self._card(place, card)
+        self.finish(flow)
+        self._foot(foot)
+
+    def _mode(self, room: pygame.Rect) -> int:
+        look = self.look
+        options = [Option(mode, self.texts.get(f"setup.mode.{mode}")) for mode in MODES]
+        bar = pygame.Rect(room.x, room.y, min(room.width, look.tx(760)), look.tx(48))
+
+        def choose(mode: str) -> Answer:
+            return self.screen.change(replace(self.screen.model, mode=mode))
+
+        self.form.add(Segments(bar, "mode", options, self.screen.model.mode, choose))
+        return bar.bottom + look.px(11)
+
+    def _card(self, place: pygame.Rect, card: WonderCard) -> None:
+        model = self.screen.model
+        on = model.mode == "random" or card.id in model.laid_out
+
+        def take() -> Answer:
+            now = self.screen.model
+            # From "random" the first click begins a choice of its own.
+            return self.screen.change(now.with_wonder(card.id, card.id not in now.laid_out))
+
+        self.form.add(
+            WonderTick(place, card, on=on, certain=model.mode != "random", on_click=take), self.area
+        )
+
+    def _foot(self, foot: pygame.Rect) -> None:
+        look, form, texts, model = self.look, self.form, self.texts, self.screen.model
+        if self.wide:
+            left, right = beside(foot, foot.width // 2 - look.px(20), look.px(40))
+            status, line = left, right
+        else:
+            flow = Flow(foot.x, foot.y, foot.width)
+            status = flow.take(look.tx(30), look.px(3))
+            form.add(Rule(flow.take(look.px(2), look.px(2))))
+            line = flow.take(look.tx(46))
+        form.add(StatusLine(status, model))
+
+        def turn(on: bool) -> Answer:
+            return self.screen.change(replace(self.screen.model, two_wonders=on))
+
+        size = Toggle.size_for(look)
+        knob, rest = beside(line, size[0], look.px(16), right=True)
+        switch = pygame.Rect(0, 0, *size)
+        switch.center = knob.center
+        form.add(Toggle(switch, "two_wonders", model.two_wonders, turn))
+        half = rest.height // 2
+        above = pygame.Rect(rest.x, rest.y, rest.width, half + look.tx(2))
+        below = pygame.Rect(rest.x, rest.y + half, rest.width, half)
+        form.add(Label(above, texts.get("setup.two_each"), role=Role.BOLD, size=tokens.TEXT_SMALL + 2))
+        note = texts.get("setup.two_each_note")
+        ink = tokens.INK_SECOND
+        if model.two_wonders and model.wonder_count < 2 * len(model.seats):
+            note = texts.get("setup.two_each_short", n=model.wonder_count, players=len(model.seats))
+            ink = tokens.WARN
+        form.add(Label(below, note, size=tokens.TEXT_LEAST, colour=ink))

@@ -1,0 +1,198 @@
+"""The card of a wonder on the set-up screen, and the line that counts the wonders laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.choices import draw_tick_box
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.screens import Answer
+from game.ui.widget import Widget, draw_focus
+from game.view.setup_model import SetupModel, WonderCard
+
+
+class WonderTick(Widget):
+    """A card that is taken or left: picture and footprint at the left, name, time and effect at the right.
+
+    `certain` False means that chance decides: no tick is shown then.
+    """
+
+    focusable = True
+    solid = True
+
+    def __init__(
+        self, rect: pygame.Rect, card: WonderCard, *, on: bool, certain: bool, on_click: Callable[[], Answer]
+    ) -> None:
+        super().__init__(rect, f"wonder:{card.id}")
+        self.card, self.on, self.certain, self.on_click = card, on, certain, on_click
+        self.tooltip = card.effect
+
+    def activate(self) -> Answer:
+        """Take or leave the wonder."""
+        return self.on_click()
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the card."""
+        place = self.place
+        taken = self.on and self.certain
+        edge = tokens.PETROL if taken or self.hovered else tokens.PANEL_EDGE
+        fill = tokens.IVORY if self.on else tokens.mixed(tokens.VELLUM_DIM, tokens.RULE, 0.25)
+        width = max(1.0, (2.6 if taken else 1.4) * look.scale.space)
+        shadow = look.px(5) if self.on else 0
+        look.skin.draw_shape(
+            surface, place, Shape(look.px(tokens.RADIUS_BUTTON), fill, edge, width, shadow=shadow)
+        )
+        pad = look.px(8)
+        side = min(place.height - 2 * pad, round(place.width * 0.31))
+        left = pygame.Rect(place.x + pad, place.y + pad, side, place.height - 2 * pad)
+        foot = look.tx(34)
+        picture = pygame.Rect(left.x, left.y, left.width, left.height - foot)
+        self._draw_picture(surface, look, picture)
+        self._draw_footprint(surface, look, pygame.Rect(left.x, picture.bottom, left.width, foot))
+        right = pygame.Rect(
+            left.right + look.px(12), place.y + pad, place.right - pad - left.right - look.px(12), left.height
+        )
+        self._draw_words(surface, look, right)
+        if self.focused and self.form is not None and self.form.focus_shown:
+            draw_focus(surface, look, place)
+
+    def _draw_picture(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
+        made = wonder_picture(look, self.card, place.size)
+        if not self.on:
+            made = made.copy()
+            made.set_alpha(115)
+        surface.blit(made, place)
+        look.skin.draw_shape(
+            surface, place, Shape(look.px(5), None, tokens.mixed(tokens.INK_SECOND, tokens.RULE, 0.3), 1.2)
+        )
+        if self.certain:
+            box = pygame.Rect(0, 0, look.tx(25), look.tx(25))
+            box.topleft = (place.x + look.px(5), place.y + look.px(5))
+            draw_tick_box(surface, look, box, on=self.on, hovered=self.hovered)
+
+    def _draw_footprint(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
+        wide = max(x for x, _ in self.card.footprint) - min(x for x, _ in self.card.footprint) + 1
+        high = max(y for _, y in self.card.footprint) - min(y for _, y in self.card.footprint) + 1
+        square = max(3, min(look.tx(10), place.width // wide, (place.height - look.px(6)) // high))
+        made = look.skin.footprint(self.card.footprint, square)
+        if not self.on:
+            made = made.copy()
+            made.set_alpha(130)
+        surface.blit(made, made.get_rect(center=(place.centerx, place.centery + look.px(3))))
+
+    def _draw_words(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
+        ink = tokens.INK if self.on else tokens.INK_SECOND
+        size = self._name_size(look, place.width)
+        name = look.fonts.fitted(self.card.name, Role.DISPLAY, size, place.width)
+        made = look.fonts.render(name, Role.DISPLAY, size, ink)
+        middle = place.y + look.tx(11)
+        surface.blit(made, made.get_rect(midleft=(place.x, middle)))
+        middle += look.tx(23)
+        when = look.texts.get(f"setup.when.{self.card.when}")
+        tone = tokens.PETROL if self.card.when == "game" else tokens.END_PILL
+        tone = tone if self.on else tokens.INK_SECOND
+        small = tokens.TEXT_LEAST
+        made = look.fonts.render(
+            look.fonts.fitted(when, Role.BOLD, small, place.width), Role.BOLD, small, tone
+        )
+        surface.blit(made, made.get_rect(midleft=(place.x, middle)))
+        step = look.tx(20.5)
+        room = max(1, (place.bottom - middle - step // 2 + look.px(4)) // step)
+        lines = look.fonts.wrapped(self.card.effect, Role.MEDIUM, small, place.width)
+        if len(lines) > room:
+            rest = " ".join(lines[room - 1 :])
+            lines = [*lines[: room - 1], look.fonts.fitted(rest, Role.MEDIUM, small, place.width)]
+        for line in lines:
+            middle += step
+            made = look.fonts.render(line, Role.MEDIUM, small, tokens.INK_SECOND)
+            surface.blit(made, made.get_rect(midleft=(place.x, middle)))
+
+    def _name_size(self, look: Look, room: int) -> int:
+        return next(
+            (size for size in (22, 20) if look.fonts.width(self.card.name, Role.DISPLAY, size) <= room), 18
+        )
+
+
+def wonder_picture(look: Look, card: WonderCard, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a wonder in a size; without a file, its footprint on evening sky."""
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.blit(pygame.transform.smoothscale(_sky(), size), (0, 0))
+        loaded = _loaded(card.picture)
+        if loaded is None:
+            square = max(4, min(size[0] // 6, size[1] // 4))
+            shape = look.skin.footprint(card.footprint, square)
+            made.blit(shape, shape.get_rect(center=made.get_rect().center))
+        elif loaded.get_flags() & pygame.SRCALPHA and loaded.get_at((0, 0)).a == 0:
+            share = min(size[0] / loaded.get_width(), size[1] / loaded.get_height()) * 0.94
+            fitted = pygame.transform.smoothscale_by(loaded, share)
+            made.blit(fitted, fitted.get_rect(center=made.get_rect().center))
+        else:
+            share = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
+            fitted = pygame.transform.smoothscale_by(loaded, share)
+            made.blit(fitted, fitted.get_rect(center=made.get_rect().center))
+        mask = look.skin.shape(Shape(look.px(5), tokens.WHITE), size)
+        made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return look.skin.keep(("wonder", card.id, str(card.picture), size), make)
+
+
+def _loaded(path: Path | None) -> pygame.Surface | None:
+    if path is None:
+        return None
+    try:
+        return pygame.image.load(str(path)).convert_alpha()
+    except (OSError, pygame.error):
+        return None
+
+
+def _sky() -> pygame.Surface:
+    made = pygame.Surface((1, 24))
+    for y in range(24):
+        made.set_at((0, y), tokens.mixed((0xBF, 0xD3, 0xCE), (0xF0, 0xD9, 0xA8), y / 23))
+    return made
+
+
+class StatusLine(Widget):
+    """How many wonders are laid out, with a tick or what is wrong."""
+
+    def __init__(self, rect: pygame.Rect, model: SetupModel) -> None:
+        super().__init__(rect, "wonders_status")
+        self.model = model
+
+    def text(self, look: Look) -> tuple[str, bool]:
+        """The line, and whether all is well."""
+        reason = next((reason for reason in self.model.reasons if reason.where == "wonders"), None)
+        if reason is not None:
+            return look.texts.get(reason.key, **reason.values), False
+        key = "setup.laid_random" if self.model.mode == "random" else "setup.laid"
+        return look.texts.get(key, n=self.model.wonder_count, players=len(self.model.seats)), True
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the line and its sign."""
+        text, well = self.text(look)
+        tone = tokens.OK if well else tokens.DANGER
+        sign = look.tx(28)
+        size = tokens.TEXT_SMALL + 1
+        line = look.fonts.fitted(text, Role.BOLD, size, self.place.width - sign - look.px(12))
+        made = look.fonts.render(line, Role.BOLD, size, tone)
+        surface.blit(made, made.get_rect(midleft=self.place.midleft))
+        circle = pygame.Rect(0, 0, sign, sign)
+        circle.midright = self.place.midright
+        look.skin.draw_shape(surface, circle, Shape(sign / 2, tone))
+        icon = look.skin.icon("check" if well else "cross", round(sign * 0.6), tokens.WHITE)
+        surface.blit(icon, icon.get_rect(center=circle.center))
+
+    def overflow(self, look: Look) -> str:
+        """The line when it must be cut."""
+        text, _ = self.text(look)
+        room = self.rect.width - look.tx(28) - look.px(12)
+        return text if look.fonts.width(text, Role.BOLD, tokens.TEXT_SMALL + 1) > room else ""
