@@ -103,7 +103,7 @@ def _play(words: Sequence[str]) -> int:
 
 
 def _verify(words: Sequence[str]) -> int:
-    options = _options("verify", "alhambra")
+    options = _options("verify", "base/D")
     options.add_argument("tile", nargs="?", help="one tile in detail: its id, or its name in other programs")
     options.add_argument("--json", action="store_true", help="print the same as JSON")
     options.add_argument("--data", type=Path, default=None, metavar="DIR", help="another folder of tile sets")

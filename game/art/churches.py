@@ -1,4 +1,4 @@
-"""Monastery and cathedral. Each paints what lies flat and returns what stands; lengths are units of 1/256 square."""
+"""Monastery and cathedral: each paints what lies flat and returns what stands, in units of 1/256 square."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ def monastery(site: Site) -> list[Thing]:
     ]
     things.append(site.drawn(-5, lambda pen: _belfry(site, pen)))
     things.append(site.drawn(4, lambda pen: _well(site, pen, 22, 20)))
-    for k in range(3):
-        for j in range(2):
-            things.append(_bed(site, -44 + k * 12, 24 + j * 11))
+    things += [_bed(site, -44 + k * 12, 24 + j * 11) for k in range(3) for j in range(2)]
     for i in range(8):
         side = -64 if i % 2 else 66
         place = site.p(side + site.dice.uniform(-4, 4), -30 + i * 10)

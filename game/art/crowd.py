@@ -1,4 +1,4 @@
-"""How houses fill a city: the largest first, along the walls or along a common grain, as long as there is room.
+"""How houses fill a city: the largest first, along the walls or a common grain, while there is room.
 
 Houses across a city side come from one fixed list for each direction, so that both tiles draw the same
 halves. Lengths are units of 1/256 square.

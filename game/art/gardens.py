@@ -19,16 +19,13 @@ def garden(site: Site) -> list[Thing]:
     site.area([(-rx, -ry), (rx, -ry), (rx, ry), (-rx, ry)], "e3d2a2", 0.5, 0.95)
     things: list[Thing] = [site.drawn(-ry - 40, lambda pen: _beds(site, pen, rx, ry))]
     step = 4.6
-    for i in range(int(rx * 2 / step) + 1):
-        for sy in (-1, 1):
-            if abs(i * step - rx) > 6:
-                things.append(Bush(site.p(i * step - rx, sy * ry + 1), 2.6 * site.k, site.dice))
-    for i in range(int(ry * 2 / step)):
-        for sx in (-1, 1):
-            things.append(Bush(site.p(sx * rx, i * step + 3 - ry), 2.6 * site.k, site.dice))
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            things.append(Poplar(site.p(sx * rx * 1.02, sy * ry), 5.2 * site.k, site.dice))
+    across = [i * step - rx for i in range(int(rx * 2 / step) + 1) if abs(i * step - rx) > 6]
+    along = [i * step + 3 - ry for i in range(int(ry * 2 / step))]
+    hedge = [(dx, sy * ry + 1) for dx in across for sy in (-1, 1)]
+    hedge += [(sx * rx, dy) for dy in along for sx in (-1, 1)]
+    things += [Bush(site.p(*place), 2.6 * site.k, site.dice) for place in hedge]
+    corners = [(sx * rx * 1.02, sy * ry) for sx in (-1, 1) for sy in (-1, 1)]
+    things += [Poplar(site.p(*place), 5.2 * site.k, site.dice) for place in corners]
     return things
 
 

@@ -62,7 +62,8 @@ def ramp(stops: Stops) -> Ground:
 def coloured(values: Grid, stops: Stops) -> Ground:
     """Return the colours of noise values."""
     index = np.clip((values + 3) * (255 / 6), 0, 255).astype(np.uint8)
-    return ramp(stops)[index]
+    colours: Ground = ramp(stops)[index]
+    return colours
 
 
 @lru_cache(maxsize=8)

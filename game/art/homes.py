@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.art.colours import INK, lit, rgb
 from game.art.curves import Line, Point
@@ -54,12 +55,10 @@ def farm(site: Site) -> list[Thing]:
         site.house((24, 0), 1.45, (36, 19, 12, 11), rgb("a33d29"), "b08a5c"),
         site.house((-30, 20), 0.1, (20, 13, 7, 7), THATCH, "c9a878"),
     ]
-    for k in range(3):
-        things.append(_haystack(site.p(0 + k * 11, 28 + (k % 2) * 3), site.k))
+    things += [_haystack(site.p(k * 11, 28 + (k % 2) * 3), site.k) for k in range(3)]
     things.append(_fence([site.p(*q) for q in ((-48, 34), (-18, 42), (32, 40), (46, 26))]))
-    for j in range(2):
-        for k in range(4):
-            things.append(Tree(site.p(20 + k * 10, -40 + j * 11), 5.0 * site.k, site.dice, 0))
+    orchard = [site.p(20 + k * 10, -40 + j * 11) for j in range(2) for k in range(4)]
+    things += [Tree(place, 5.0 * site.k, site.dice, 0) for place in orchard]
     for _ in range(3):
         place = site.p(-46 + site.dice.uniform(-8, 8), 6 + site.dice.uniform(-12, 12))
         things.append(Sheep(place, site.dice))
@@ -79,7 +78,7 @@ def _haystack(at: Point, k: float) -> Drawn:
 
 def _fence(line: Sequence[Point]) -> Drawn:
     def paint(pen: Pen) -> None:
-        for a, b in itertools.pairwise(line):
+        for a, b in pairwise(line):
             for z in (1.4, 3.4):
                 pen.line([(a[0], a[1] - z), (b[0], b[1] - z)], rgb("8a6a45"), 0.6)
             count = int(math.dist(a, b) / 6)

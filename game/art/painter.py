@@ -15,22 +15,23 @@ from PIL import Image
 
 from game.art import churches, gardens, homes
 from game.art.cities import City, units
-from game.art.colours import SHADOW, rgb
+from game.art.colours import SHADOW
 from game.art.curves import Line, Point, band
 from game.art.forms import SiteShape, TileShapes
-from game.art.grass import grass, texture
+from game.art.grass import grass
 from game.art.grids import Mask, noise
 from game.art.houses import House
 from game.art.meadows import Meadows
-from game.art.pen import FINE, MARGIN, UNITS, Ground, Pen, Shade, Stencil, Thing, softened, tint
+from game.art.pen import FINE, MARGIN, UNITS, Ground, Pen, Stencil, Thing, tint
 from game.art.plants import Tree
 from game.art.rivers import HALF as RIVER
 from game.art.rivers import Boat, banks, draw_ripples, paint_water, pool
 from game.art.roads import HALF as ROAD
 from game.art.roads import Land, bridge, crossings, draw_details, paint_roads
-from game.art.shields import shield, shield_shadow
+from game.art.shadows import shadow_of
+from game.art.shields import ShieldShadow, shield
 from game.art.site import Site
-from game.core.geometry import STEPS, OuterSide
+from game.art.wonder import Building, marker_stone, paint_dirt
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ class _Painting:
         stencil = Stencil(shapes.width, shapes.height)
         ground = grass(shapes.width, shapes.height, self._dice.randrange(100000), shapes.squares)
         self._land = Land(ground, stencil, shapes.squares)
-        self._building = building
+        self._building = Building(building, shapes) if building else None
         self._roads = [units(shapes.extended(r, i, 0.12)) for r in shapes.roads for i in range(len(r.lines))]
         self._rivers = [
             units(shapes.extended(r, i, 0.12)) for r in shapes.rivers for i in range(len(r.lines))
@@ -75,7 +76,7 @@ class _Painting:
         self._paint_sites()
         self._things += meadows.parcels(self._parcels())
         paint_water(self._land, self._rivers, self._pools, self._dice)
-        self._paint_dirt()
+        paint_dirt(self._land, self._dirt)
         paint_roads(self._land, self._roads, self._dice)
         self._villages()
         for city in cities:
@@ -93,7 +94,7 @@ class _Painting:
         meadows.strew(pen, len(self._shapes.squares))
         for city in cities:
             city.draw_cobbles(pen)
-        pen = self._draw_things(pen)
+        self._draw_things(pen)
         for at in self._overlays:
             shield(pen, at)
         return self._finished(pen.image)
@@ -150,8 +151,8 @@ class _Painting:
                 x, y = self._at(site)
                 pen.ellipse(x, y, radius[site.name] * site.size, radius[site.name] * 0.9 * site.size, 255)
         taken = np.asarray(pen.image) > 127
-        if self._building is not None:
-            taken = taken | self._building_mask()
+        if self._building:
+            taken |= self._building.mask(self._land)
         return taken
 
     def _parcels(self) -> int:
@@ -223,132 +224,34 @@ class _Painting:
             lower = SiteShape(shape.name, shape.index, (x, y + 0.06))
             self._things += churches.cathedral(self._site(lower, 1.22))
 
-    # -- wonders -----------------------------------------------------------------------------------------
-
-    def _paint_dirt(self) -> None:
-        if not self._dirt:
-            return
-        pen = self._land.stencil.pen(2)
-        for polygon in self._dirt:
-            pen.polygon(polygon, 255)
-        mask = self._land.stencil.read(pen)
-        full = self._land.ground.shape
-        rough = np.tile(noise(71, 256, 4), (full[0] // 256 + 1, full[1] // 256 + 1))[: full[0], : full[1]]
-        soft = softened(mask, 6.0)
-        torn = np.clip((soft - 0.5) * 3.2 + 0.5 + rough * 0.16, 0, 1) * np.clip(softened(mask, 2.0) * 4, 0, 1)
-        tint(self._land.ground, softened(torn, 5.0), rgb("7d6f3c"), 0.45)
-        tint(self._land.ground, torn, texture("earth", full))
-
-    def _turned_building(self) -> Image.Image | None:
-        if self._building is None:
-            return None
-        turns = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
-        turn = turns[self._shapes.rotation]
-        return self._building.transpose(turn) if turn is not None else self._building
-
-    def _building_mask(self) -> Mask:
-        picture = self._turned_building()
-        mask = np.zeros((self._land.stencil.size[1], self._land.stencil.size[0]), bool)
-        if picture is not None:
-            alpha = np.asarray(
-                picture.getchannel("A").resize((self._shapes.width * UNITS, self._shapes.height * UNITS))
-            )
-            mask[MARGIN : MARGIN + alpha.shape[0], MARGIN : MARGIN + alpha.shape[1]] = alpha > 60
-        return mask
-
-    def _marker_stone(self, pen: Pen, at: Point) -> None:
-        x, y = at[0] * UNITS, at[1] * UNITS
-        pen.ellipse(x + 5, y + 3, 13, 7, rgb("6f5a3c"))
-        pen.polygon(
-            [(x - 9, y + 3), (x + 9, y + 3), (x + 7, y - 22), (x, y - 27), (x - 7, y - 22)],
-            rgb("b9b2a0"),
-            rgb("3d2a22"),
-            0.8,
-        )
-        pen.polygon([(x - 9, y + 3), (x - 2, y + 4), (x - 1, y - 26), (x - 7, y - 22)], rgb("d3ccb8"))
-
     # -- putting it together -----------------------------------------------------------------------------
 
     def _cast_shadows(self) -> None:
-        crossed = {outer for city in self._shapes.cities for outer in city.sides}
-        both = []
-        for things, sides in ((self._shared, crossed), (self._things, set[OuterSide]())):
-            pen = self._land.stencil.pen(2)
-            for thing in things:
-                thing.shadow(pen)
-            for at in self._overlays:
-                shield_shadow(pen, at)
-            both.append(self._land.stencil.read(pen, 0.8) * self._fade(sides))
-        tint(self._land.ground, np.maximum(*both), SHADOW, 0.42)
-
-    def _fade(self, crossed: set[OuterSide]) -> Shade:
-        """How much of a shadow shows: it fades towards every side beyond which nobody knows of it.
-
-        Across a city side both tiles cast the same shadows, except at its ends.
-        """
-        fade = np.zeros((self._land.stencil.size[1], self._land.stencil.size[0]), np.float32)
-        steps = (np.arange(UNITS, dtype=np.float32) + 0.5) / 12
-        ramp = np.clip(np.minimum(steps, steps[::-1]), 0, 1)
-        ends = np.clip(np.minimum(steps, steps[::-1]) - 0.2, 0, 1)
-        for x, y in self._shapes.squares:
-            block = np.ones((UNITS, UNITS), np.float32)
-            for side, (dx, dy) in enumerate(STEPS):
-                if (x + dx, y + dy) in self._shapes.inner:
-                    continue
-                near = (
-                    np.where(np.arange(UNITS) < UNITS // 2, ramp, 1)
-                    if side in (0, 3)
-                    else np.where(np.arange(UNITS) < UNITS // 2, 1, ramp)
-                )
-                if OuterSide((x, y), side) in crossed:
-                    deep = np.clip((steps if side in (0, 3) else steps[::-1]) - 2, 0, 1)
-                    lane = np.maximum(deep[:, None], ends[None, :])
-                else:
-                    lane = np.repeat(near[:, None], UNITS, axis=1)
-                block = np.minimum(block, lane if side in (0, 2) else lane.T)
-            top, left = MARGIN + y * UNITS, MARGIN + x * UNITS
-            fade[top : top + UNITS, left : left + UNITS] = block
-        return fade
+        crossed = frozenset(outer for city in self._shapes.cities for outer in city.sides)
+        overlays = [ShieldShadow(at) for at in self._overlays]
+        shared = shadow_of(self._land, self._shared, crossed)
+        own = shadow_of(self._land, [*self._things, *overlays], frozenset())
+        tint(self._land.ground, np.maximum(shared, own), SHADOW, 0.42)
 
     def _enlarged(self) -> Pen:
         ground = np.clip(self._land.ground, 0, 255).astype(np.uint8)
         image = Image.fromarray(ground)
         return Pen(image.resize((image.width * FINE, image.height * FINE), Image.Resampling.NEAREST))
 
-    def _draw_things(self, pen: Pen) -> Pen:
+    def _draw_things(self, pen: Pen) -> None:
+        foot = self._building.foot if self._building else 0.0
         things = sorted([*self._things, *self._shared], key=lambda thing: thing.foot)
-        picture = self._turned_building()
-        if picture is None:
-            if self._shapes.building and self._shapes.middle:
-                _log.warning("no picture of the building %s", self._shapes.building)
-                self._marker_stone(pen, self._shapes.middle)
+        if self._building:
             for thing in things:
-                thing.draw(pen)
-            return pen
-        foot = self._building_foot(picture)
+                if thing.foot < foot:
+                    thing.draw(pen)
+            self._building.lay(pen)
+        elif self._shapes.building and self._shapes.middle:
+            _log.warning("no picture of the building %s: a stone stands for it", self._shapes.building)
+            marker_stone(pen, units([self._shapes.middle])[0])
         for thing in things:
-            if thing.foot < foot:
+            if not self._building or thing.foot >= foot:
                 thing.draw(pen)
-        self._lay_building(pen, picture)
-        for thing in things:
-            if thing.foot >= foot:
-                thing.draw(pen)
-        return pen
-
-    def _building_foot(self, picture: Image.Image) -> float:
-        box = picture.getchannel("A").point([0] * 200 + [255] * 56).getbbox()
-        return (box[3] / picture.height * self._shapes.height * UNITS - 12) if box else 0.0
-
-    def _lay_building(self, pen: Pen, picture: Image.Image) -> None:
-        size = (self._shapes.width * UNITS * FINE, self._shapes.height * UNITS * FINE)
-        box = picture.getbbox()
-        if box is None:
-            return
-        k = size[0] / picture.width
-        part = picture.crop(box).resize(
-            (round((box[2] - box[0]) * k), round((box[3] - box[1]) * k)), Image.Resampling.BILINEAR
-        )
-        pen.image.paste(part, (round(box[0] * k) + MARGIN * FINE, round(box[1] * k) + MARGIN * FINE), part)
 
     def _finished(self, image: Image.Image) -> Image.Image:
         width, height = self._shapes.width * UNITS, self._shapes.height * UNITS

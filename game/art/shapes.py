@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Final
 
 import numpy as np
-from PIL import Image, ImageDraw
 
 from game.art.cityshapes import caps, city_shape
 from game.art.curves import Line, Point, band, centre_of, circle, closed_through, distance, resampled, through
@@ -24,14 +23,14 @@ from game.art.forms import (
     LineShape,
     SiteShape,
     TileShapes,
-    box_squares,
 )
+from game.art.frame import Frame
 from game.art.grids import Mask, areas
-from game.art.lineshapes import CELLS, Router, between_sides, bowed, side_point, to_point
+from game.art.lineshapes import Router, between_sides, bowed, side_point, to_point
 from game.art.places import small_pictures
-from game.content.spec import FeatureSpec, TileSpec
+from game.content.spec import WONDER, FeatureSpec, TileSpec
 from game.core.geometry import OuterSide, Rotation, Square
-from game.core.tile import CITY, GARDEN, MONASTERY, RIVER, ROAD, Tile
+from game.core.tile import CITY, MONASTERY, RIVER, ROAD, Tile
 
 _VILLAGE: Final = 0.062
 _MONASTERY: Final = (0.25, 0.20)
@@ -63,17 +62,11 @@ def _shapes(tile: Tile, rotation: Rotation, key: _Key) -> TileShapes:
     return _Builder(key.spec, tile).build()
 
 
-class _Builder:
+class _Builder(Frame):
     """Gathers the shapes of one tile at rotation 0, in the order in which they depend on each other."""
 
     def __init__(self, spec: TileSpec, tile: Tile) -> None:
-        self._spec = spec
-        self._tile = tile
-        self._anchor, self._squares = box_squares(tile)
-        left, top = spec.origin[0] - self._anchor[0], spec.origin[1] - self._anchor[1]
-        self._drawn = (left, top)
-        self._size = (max(x for x, _ in self._squares) + 1, max(y for _, y in self._squares) + 1)
-        self._single = len(self._squares) == 1
+        super().__init__(spec, tile)
         self._dirt: list[Line] = []
         self._cities: list[CityShape] = []
         self._roads: list[LineShape] = []
@@ -108,29 +101,6 @@ class _Builder:
             separations=tuple(self._point(p.at) for p in self._spec.separations),
         )
         return replace(result, sites=(*result.sites, *small_pictures(self._spec, result, self._point)))
-
-    # -- coordinates -------------------------------------------------------------------------------------
-
-    def _point(self, p: Point) -> Point:
-        return (p[0] - self._drawn[0], p[1] - self._drawn[1])
-
-    def _line(self, points: Sequence[Point]) -> Line:
-        return tuple(self._point(p) for p in points)
-
-    def _outer(self, side: OuterSide) -> OuterSide:
-        (x, y), direction = side
-        return OuterSide((x + self._anchor[0], y + self._anchor[1]), direction)
-
-    def _square(self, square: Square) -> Square:
-        return (square[0] + self._anchor[0], square[1] + self._anchor[1])
-
-    def _of_kind(self, kind: str) -> list[tuple[int, FeatureSpec]]:
-        indices = [i for i, f in enumerate(self._tile.features) if f.kind == kind]
-        return list(zip(indices, self._spec.of_kind(kind), strict=True))
-
-    def _mark(self, name: str, number: int = 0) -> Point | None:
-        marks = self._spec.drawing.marks.get(name, ())
-        return self._point(marks[number]) if number < len(marks) else None
 
     # -- what lies where ---------------------------------------------------------------------------------
 
@@ -193,18 +163,16 @@ class _Builder:
         """Carry the dirt on to features that the data says it meets."""
         if not self._dirt:
             return
-        for kind in (CITY, MONASTERY):
-            for number, (_, feature) in enumerate(self._of_kind(kind)):
-                if "wonder" not in feature.meets or kind != CITY:
-                    continue
-                city = self._cells(self._cities[number].polygons)
-                dirt = self._cells(self._dirt)
-                if (city & dirt).sum() >= 2:
-                    continue
-                others = [c.polygons for i, c in enumerate(self._cities) if i != number]
-                blocked = self._cells([p for polygons in others for p in polygons])
-                lines = Router(self._squares, blocked).lines([], [dirt, city], self._squares)
-                self._dirt += [band(resampled(line, 0.05), 0.08) for line in lines if len(line) > 1]
+        for number, (_, feature) in enumerate(self._of_kind(CITY)):
+            if WONDER not in feature.meets:
+                continue
+            city = self._cells(self._cities[number].polygons)
+            dirt = self._cells(self._dirt)
+            if (city & dirt).sum() >= 2:
+                continue
+            others = [p for i, c in enumerate(self._cities) if i != number for p in c.polygons]
+            lines = Router(self._squares, self._cells(others)).lines([], [dirt, city], self._squares)
+            self._dirt += [band(resampled(line, 0.05), 0.08) for line in lines if len(line) > 1]
 
     def _lay_monasteries(self) -> None:
         for number, (index, feature) in enumerate(self._of_kind(MONASTERY)):
@@ -289,7 +257,7 @@ class _Builder:
             for site in self._sites:
                 if site.name == MONASTERY:
                     return site.at
-        if word == "wonder" and self._dirt:
+        if word == WONDER and self._dirt:
             return self._middle or centre_of(self._dirt[0])
         return self._village()
 
@@ -312,7 +280,7 @@ class _Builder:
     def _goal_cells(self, end: str) -> Mask:
         word, _, number = end.partition(" ")
         place = int(number) - 1 if number.isdigit() else 0
-        if word == "wonder" and self._dirt:
+        if word == WONDER and self._dirt:
             return self._cells(self._dirt)
         if word == CITY and place < len(self._cities):
             return self._cells(self._cities[place].polygons)
@@ -342,13 +310,6 @@ class _Builder:
                 strips.append(circle((mx, my), along[0], along[1], 4))
         return strips
 
-    def _cells(self, polygons: Sequence[Line]) -> Mask:
-        image = Image.new("1", (self._size[0] * CELLS, self._size[1] * CELLS))
-        draw = ImageDraw.Draw(image)
-        for polygon in polygons:
-            draw.polygon([(x * CELLS - 0.5, y * CELLS - 0.5) for x, y in polygon], fill=1)
-        return np.array(image, bool)
-
     # -- hubs --------------------------------------------------------------------------------------------
 
     def _hubs(self, feature: FeatureSpec, lines: Sequence[Line]) -> None:
@@ -361,6 +322,3 @@ class _Builder:
             at = self._village() if self._single else lines[-1][-1]
             size = _VILLAGE if end == "village" else 0.12
             self._sites.append(SiteShape(end, None, at, circle(at, size, size * 0.94)))
-
-
-__all__ = ["GARDEN", "shapes"]

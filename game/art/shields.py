@@ -14,9 +14,19 @@ def _shape(at: Point, k: float) -> list[Point]:
     return [(at[0] + x * _HALF * k, at[1] + y * _HALF * k) for x, y in _OUTLINE]
 
 
-def shield_shadow(pen: Pen, at: Point) -> None:
-    """Fill the shadow of a shield."""
-    pen.polygon([(x + 3.6, y + 4.2) for x, y in _shape(at, 1.06)], 255)
+class ShieldShadow:
+    """The shadow of a shield; the shield itself is drawn over everything else, with ``shield``."""
+
+    def __init__(self, at: Point) -> None:
+        self.at = at
+        self.foot = at[1]
+
+    def shadow(self, pen: Pen) -> None:
+        """Fill it."""
+        pen.polygon([(x + 3.6, y + 4.2) for x, y in _shape(self.at, 1.06)], 255)
+
+    def draw(self, pen: Pen) -> None:
+        """Draw nothing."""
 
 
 def shield(pen: Pen, at: Point) -> None:

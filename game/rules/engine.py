@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.board import Board
+from game.core.geometry import ROTATIONS
 from game.core.state import GameState, Setup
 from game.core.tile import Placement
 from game.rules import chance
@@ -153,6 +154,8 @@ def refusal(state: GameState, action: Action, rules: Ruleset) -> IllegalAction:
     if isinstance(action, PlaceTile) and state.hand:
         if action.tile != state.hand[0].id:
             return IllegalAction(action, "not_in_hand")
+        if action.rotation not in ROTATIONS:
+            return IllegalAction(action, "not_offered")
         found = rules.objections(state, state.hand[0], Placement(action.square, action.rotation))
         return IllegalAction(action, "does_not_fit", found)
     return IllegalAction(action, "not_offered")

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.core.geometry import SIDES, Square, neighbour
+from game.core.geometry import Square, outline
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.tokens import Colour
-from game.view.camera import Camera
+from game.view.camera import Box, Camera
 
 _OVER = 3
+_SMALL = 62  # pixels of a square below which its mark shows only the number of turns
 _CREAM: Colour = (0xFF, 0xF3, 0xD0)
 _DASH: Colour = (0xD8, 0xCB, 0xA6)
 _CASING_ALPHA = 200
@@ -68,14 +69,17 @@ def _turned(look: Look, px: int, turns: int) -> pygame.Surface:
             dashed(big, shade, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft), wide, dash)
 
     made = _reduced((px, px), draw)
-    if px >= 34:
-        icon = look.skin.icon("turn", max(10, round(px * 0.24)), _DASH)
-        size = px * 0.2 / look.scale.text
-        number = look.fonts.render(str(turns), Role.BOLD, size, _DASH)
-        wide = icon.get_width() + number.get_width() + px // 24
-        left = (px - wide) // 2
-        made.blit(icon, icon.get_rect(midleft=(left, px // 2)))
-        made.blit(number, number.get_rect(midright=(left + wide, px // 2)))
+    small = px < _SMALL
+    size = px * (0.4 if small else 0.22) / look.scale.text
+    number = look.fonts.render(str(turns), Role.BOLD, size, _DASH)
+    if small:
+        made.blit(number, number.get_rect(center=(px // 2, px // 2)))
+        return made
+    icon = look.skin.icon("turn", round(px * 0.25), _DASH)
+    wide = icon.get_width() + number.get_width() + px // 24
+    left = (px - wide) // 2
+    made.blit(icon, icon.get_rect(midleft=(left, px // 2)))
+    made.blit(number, number.get_rect(midright=(left + wide, px // 2)))
     return made
 
 
@@ -140,10 +144,25 @@ def grip(look: Look, px: int) -> pygame.Surface:
     return look.skin.keep(("grip", side), lambda: _reduced((side, side), draw))
 
 
-def outline_lines(squares: Iterable[Square]) -> list[tuple[Square, int]]:
-    """Return the outer sides of some squares."""
-    inside = frozenset(squares)
-    return [(square, side) for square in inside for side in SIDES if neighbour(square, side) not in inside]
+def corners(camera: Camera, squares: Iterable[Square], inset: int = 0) -> list[tuple[int, int]]:
+    """Return the pixels of a footprint's corners, once around; ``inset`` moves its sides inwards."""
+    sides = [(camera.rotation_of(side), camera.box(square)) for square, side in outline(tuple(squares))]
+    found = []
+    for (seen, box), (after, other) in zip(sides, sides[1:] + sides[:1], strict=True):
+        if seen != after:
+            upright, level = ((seen, box), (after, other)) if seen & 1 else ((after, other), (seen, box))
+            found.append((_across(*upright, inset), _across(*level, inset)))
+    return found
+
+
+def _across(seen: int, box: Box, inset: int) -> int:
+    """Return where a side lies: its y for north and south, its x for east and west."""
+    return (
+        box.top + inset,
+        box.left + box.width - inset,
+        box.top + box.height - inset,
+        box.left + inset,
+    )[seen]
 
 
 def frame(
@@ -154,25 +173,13 @@ def frame(
     inset: int = 0,
 ) -> None:
     """Draw lines around a footprint, widest stroke first; ``inset`` moves them inwards by pixels."""
-    lines = [_line(camera, square, side, inset) for square, side in outline_lines(squares)]
+    points = corners(camera, squares, inset)
     for colour, width in strokes:
         half = width // 2
-        for (ax, ay), (bx, by) in lines:
+        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
             rect = pygame.Rect(min(ax, bx) - half, min(ay, by) - half, abs(bx - ax), abs(by - ay))
             rect.width, rect.height = rect.width + width, rect.height + width
             surface.fill(colour, rect)
-
-
-def _line(camera: Camera, square: Square, side: int, inset: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    box = camera.box(square)
-    seen = camera.rotation_of(side)
-    left, top, right, bottom = box.left, box.top, box.left + box.width, box.top + box.height
-    return (
-        ((left, top + inset), (right, top + inset)),
-        ((right - inset, top), (right - inset, bottom)),
-        ((left, bottom - inset), (right, bottom - inset)),
-        ((left + inset, top), (left + inset, bottom)),
-    )[seen]
 
 
 def dead(look: Look, px: int) -> pygame.Surface:

@@ -39,6 +39,10 @@ SHOWN_FOR = 3.0
 """Seconds for which a feature that was asked for in the log stays lit."""
 
 
+SPOTS_FROM = 92
+"""Units that a square should be wide while spots for meeples are offered on it."""
+
+
 class TableScreen(Screen):
     """A game on the table.
 
@@ -137,8 +141,19 @@ class TableScreen(Screen):
         if self.turn.placing is not None:
             self.view.sprites.want(self.turn.placing.tile, copy_of(len(self.shown.board.placed)))
         self.tell()
-        self.camera.follow(self.all_squares())
+        self._aim_camera()
         self.stale = True
+
+    def _aim_camera(self) -> None:
+        """Follow the board; come near a tile that gets a meeple, so that its spots can be told apart."""
+        if self.moving or self.look is None:
+            return
+        placed = self.shown.turn.placed
+        if self.turn.sites is not None and placed:
+            squares = self.shown.board.placed[placed[-1]].squares
+            self.camera.near(squares, self.look.px(SPOTS_FROM))
+        else:
+            self.camera.follow(self.all_squares())
 
     def tell(self) -> None:
         """Hand what is true to the panels."""

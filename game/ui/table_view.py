@@ -118,6 +118,14 @@ class TableCamera:
         if any(off.values()) or self._aim.zoom < best.zoom * _FILL or self._aim.zoom > best.zoom * 1.02:
             self._go(best, True)
 
+    def near(self, squares: Collection[Square], least: float) -> None:
+        """Come nearer to squares when they are seen smaller than ``least``, unless a hand leads the camera."""
+        if not self.follows or self._aim.zoom >= least:
+            return
+        left, top, right, bottom = bounds_of(squares)
+        best = self._aim.fitted((left - 1, top - 1, right + 1, bottom + 1), self.free, most=least * 1.2)
+        self._go(best, True)
+
     def show(self, squares: Collection[Square]) -> None:
         """Bring squares into the free area when they are not in it; the zoom stays if it can."""
         left, top, right, bottom = bounds_of(squares)

@@ -92,13 +92,8 @@ def test_wall_faces_the_right_of_the_walk_along_it() -> None:
     assert frame.wall((0, 0), (0, 1), 0.1).at(0.5, 2) == pytest.approx((0.1, 0.5, 2))
 
 
-def test_inside_keeps_a_margin_and_knows_holes() -> None:
-    canvas = Canvas(("A.", "BC"), 10, 1)
-    assert canvas.inside(0.5, 0.5, 0.4)
-    assert not canvas.inside(0.5, 0.5, 0.6)
-    assert not canvas.inside(1.5, 0.5)
-    assert not canvas.inside(0.9, 0.9, 0.2)
-    assert list(canvas.squares()) == [(0, 0), (0, 1), (1, 1)]
+def test_squares_leave_out_holes() -> None:
+    assert list(Canvas(("A.", "BC"), 10, 1).squares()) == [(0, 0), (0, 1), (1, 1)]
 
 
 def test_colours() -> None:

@@ -80,12 +80,9 @@ def arena(f: Frame) -> None:
     r = f.canvas.random
     f.canvas.begin()
     outline = loop(SAND_HALF + 0.004)
-    for a, b in zip(outline, reversed(outline), strict=True):
-        if a[1] <= 0:
-            break
-        i = outline.index(a)
-        c, d = outline[i + 1], outline[-2 - i]
-        f.face([(*a, 0.001), (*c, 0.001), (*d, 0.001), (*b, 0.001)], "#ecd5a2", SAND, (0, 0, 1), cast=False)
+    for i in range(len(outline) // 2):
+        a, b, c, d = outline[i], outline[i + 1], outline[-2 - i], outline[-1 - i]
+        f.face([(*a, 0.001), (*b, 0.001), (*c, 0.001), (*d, 0.001)], "#ecd5a2", SAND, (0, 0, 1), cast=False)
     for _ in range(34):
         radius = r.uniform(0.05, 0.145)
         line = [p for p in loop(radius) if p[0] > r.uniform(-0.98, -0.75)]
@@ -130,8 +127,7 @@ def arcades(f: Frame) -> None:
     line = loop(OUTER)
     f.canvas.begin()
     for a, b in itertools.pairwise(line):
-        wall = f.wall(a, b)
-        # the loop runs clockwise seen from above, so its right side looks inwards
+        # the loop runs clockwise seen from above, so its right side looks inwards: walk it backwards
         wall = f.wall(b, a)
         wall.frame.face([(*a, 0), (*b, 0), (*b, RIM), (*a, RIM)], BRICK, ASHLAR, (*wall.outward, 0))
         count = max(1, round(wall.length / 0.044))

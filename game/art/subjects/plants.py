@@ -110,25 +110,6 @@ def palm(
         )
 
 
-def acacia(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """Draw a flat-topped tree of dry lands."""
-    r = canvas.random
-    canvas.begin()
-    frame = Frame(canvas, x, y)
-    frame.box(-size * 0.07, size * 0.07, -size * 0.06, size * 0.06, 0, size * 1.2, "#6b4d30")
-    base = r.choice(("#74823f", "#66763a", "#808a48"))
-    for _ in range(24):
-        a, reach = r.uniform(0, math.tau), size * math.sqrt(r.random())
-        shade = r.uniform(0.84, 1.16) - 0.08 * math.cos(a)
-        canvas.ball(
-            x + reach * math.cos(a),
-            y + 0.4 * reach * math.sin(a),
-            size * r.uniform(1.25, 1.5),
-            size * 0.22,
-            tone(base, shade),
-        )
-
-
 def stone(
     frame: Frame,
     x: float,

@@ -113,18 +113,6 @@ class Canvas:
                 if letter != ".":
                     yield column, row
 
-    def inside(self, x: float, y: float, margin: float = 0.0) -> bool:
-        """Tell whether a point lies in the footprint, at least `margin` squares from its rim."""
-        return all(
-            self._covers(x + dx, y + dy) for dx in (-margin, 0.0, margin) for dy in (-margin, 0.0, margin)
-        )
-
-    def _covers(self, x: float, y: float) -> bool:
-        column, row = math.floor(x), math.floor(y)
-        if not (0 <= column < self.columns and 0 <= row < self.rows):
-            return False
-        return self.footprint[row][column] != "."
-
     def begin(self) -> None:
         """Start a new part: ink is drawn where one part meets another."""
         self._part += 1

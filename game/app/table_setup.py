@@ -1,0 +1,136 @@
+"""Between what the set-up screen shows and what the rules are told: both ways, from the real data.
+
+The screen's model knows names and pictures, the session's choice knows ids; this is the one place where one
+becomes the other.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Any, Final
+
+from game.art.subjects import path as subject_path
+from game.content.library import Library, LoadedSet
+from game.rules.doors import Guest
+from game.rules.ruleset import Ruleset
+from game.session import setups
+from game.session.setups import SetupChoice
+from game.ui.tokens import PLAYER_ORDER
+from game.view.panel_names import Names, names_for
+from game.view.setup_model import Edition, Seat, SetChoice, SetupModel, WonderCard, proposed_seats
+from game.view.wording import Texts
+
+ALWAYS: Final = "base"
+TWO_WONDERS: Final = "two_wonders"
+MOST_PLAYERS: Final = 8
+
+
+def setup_model(library: Library, guests: Iterable[Guest], texts: Texts) -> SetupModel:
+    """Return what there is to choose from, with the proposals for a first game."""
+    known = {guest.id: guest for guest in guests}
+    default = setups.default_choice()
+    proposed = tuple(texts.get("app.proposed_names").split())
+    wonders = wonder_cards(library, guests, default, texts)
+    editions = [name for guest in known.values() for name in guest.editions]
+    return SetupModel(
+        seats=proposed_seats(PLAYER_ORDER, proposed, len(default.players)),
+        colours=PLAYER_ORDER,
+        sets=tuple(set_choices(library, known, texts)),
+        wonders=wonders,
+        editions=tuple(_edition(name, texts) for name in editions),
+        edition=default.edition,
+        names=proposed,
+        chosen_sets=frozenset(default.sets),
+        rules_on=frozenset(default.rules),
+        mode=default.wonders if isinstance(default.wonders, str) else "choose",
+        most_players=min(MOST_PLAYERS, max(6, len(wonders))),
+    )
+
+
+def set_choices(library: Library, guests: dict[str, Guest], texts: Texts) -> Iterable[SetChoice]:
+    """Yield the sets of tiles, the base first; those that only hold tiles to be won stand with the wonders."""
+    for loaded in sorted(library.sets.values(), key=lambda known: (known.id != ALWAYS,)):
+        if _only_won(loaded):
+            continue
+        switch = loaded.id if loaded.id in guests and loaded.id != ALWAYS else None
+        replaces = all(spec.replaces for spec in loaded.spec.tiles)
+        yield SetChoice(
+            id=loaded.id,
+            name=loaded.names.get(texts.locale, loaded.names.get("en", loaded.id)),
+            count=0 if replaces else sum(loaded.counts.values()),
+            always=loaded.id == ALWAYS,
+            rules_switch=switch,
+            available=loaded.playable,
+            note=_note(texts, loaded, "off"),
+            note_on=_note(texts, loaded, "on"),
+        )
+
+
+def _only_won(loaded: LoadedSet) -> bool:
+    return bool(loaded.spec.tiles) and all("wonder" in spec.tags for spec in loaded.spec.tiles)
+
+
+def _note(texts: Texts, loaded: LoadedSet, state: str) -> str:
+    if not loaded.playable:
+        return texts.get("app.set_broken", file=loaded.file, n=len(loaded.issues))
+    key = f"app.set.{loaded.id}.{state}"
+    return texts.get(key) if texts.has(key) else ""
+
+
+def _edition(name: str, texts: Texts) -> Edition:
+    more = texts.get(f"app.edition.{name}.more_wonders") == "yes"
+    second, note = texts.get(f"app.edition.{name}.second"), texts.get(f"app.edition.{name}.note")
+    return Edition(name, name, second, note, more)
+
+
+def wonder_cards(
+    library: Library, guests: Iterable[Guest], choice: SetupChoice, texts: Texts
+) -> tuple[WonderCard, ...]:
+    """Return a card for every wonder of the data, with the numbers of the given choice's edition."""
+    ids = setups.all_wonders(library, choice.rules)
+    game = setups.build(choice.with_changes(wonders=ids, seed="cards"), library, guests)
+    names = names_for(texts, library, game.rules, game.setup)
+    return tuple(_card(wonder, library, names) for wonder in ids)
+
+
+def _card(wonder: str, library: Library, names: Names) -> WonderCard:
+    tile = library.tile(wonder)
+    left = min(x for x, _ in tile.footprint)
+    footprint = tuple((x - left, y) for x, y in tile.footprint)
+    return WonderCard(
+        wonder, names.tile(wonder), names.effect(wonder), names.when(wonder) or "game", footprint, subject_path(wonder)
+    )
+
+
+def choice_of(model: SetupModel, guests: Iterable[Guest]) -> SetupChoice:
+    """Return what a finished model means for the session; an empty seed means one by chance."""
+    rules = tuple(
+        guest.id
+        for guest in guests
+        if guest.id in model.rules_on or guest.id in setups.default_choice().rules
+    )
+    wonders: Any = model.mode if model.mode == "random" else tuple(
+        card.id for card in model.wonders if card.id in model.laid_out
+    )
+    return SetupChoice(
+        players=tuple(setups.Seat(seat.name.strip(), seat.colour, _kind(seat)) for seat in model.seats),
+        sets=tuple(choice.id for choice in model.sets if model.has_set(choice)),
+        rules=rules,
+        wonders=wonders,
+        wonder_count=model.wonder_count if wonders == "random" else None,
+        edition=model.edition,
+        switches=MappingProxyType({TWO_WONDERS: True} if model.two_wonders else {}),
+        seed=model.seed.strip() or secrets.token_hex(4),
+        first_player=None if model.random_start else 0,
+    )
+
+
+def _kind(seat: Seat) -> Any:
+    return seat.kind
+
+
+def names_of_game(library: Library, rules: Ruleset, setup: Any, texts: Texts) -> Names:
+    """Return the names and descriptions for one game."""
+    return names_for(texts, library, rules, setup)

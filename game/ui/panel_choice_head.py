@@ -1,0 +1,136 @@
+"""The heading of a choice: who chooses what, why, and who else has reached the same space."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.panel_player_rows import put
+from game.view.panel_choice import ChoiceModel, InLine
+
+
+class Head:
+    """Sign, title, subtitle; at the right, or below where it is narrow, the others in line."""
+
+    def __init__(self) -> None:
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._look: Look | None = None
+        self._model: ChoiceModel | None = None
+        self._titles: list[str] = []
+        self._size: float = tokens.TEXT_TITLE
+        self._subtitles: list[str] = []
+        self._line: pygame.Rect | None = None
+
+    def layout(self, area: pygame.Rect, look: Look, model: ChoiceModel) -> int:
+        """Take the upper part of ``area``; gives where the heading ends."""
+        self._area, self._look, self._model, self._line = area, look, model, None
+        fonts = look.fonts
+        line = self._line_size() if model.line else None
+        beside = line is not None and area.width >= look.tx(1300)
+        room = area.width - (line[0] + look.px(40) if line is not None and beside else 0)
+        for self._size in (62, 52, 42, 36, 30):
+            left = self._left()
+            if fonts.width(model.title, Role.DISPLAY, self._size) <= room - left:
+                break
+        self._titles = fonts.wrapped(model.title, Role.DISPLAY, self._size, room - left)[:2]
+        self._subtitles = fonts.wrapped(model.subtitle, Role.MEDIUM, self._small(), room - left)[:2]
+        bottom = area.top + len(self._titles) * fonts.height(Role.DISPLAY, self._size)
+        bottom += len(self._subtitles) * fonts.height(Role.MEDIUM, self._small())
+        if line is not None:
+            self._line = pygame.Rect(0, 0, *line)
+            if beside:
+                self._line.topright = area.topright
+            else:
+                self._line.topleft = (area.left, bottom + look.px(8))
+            bottom = max(bottom, self._line.bottom)
+        return bottom
+
+    def _left(self) -> int:
+        assert self._look is not None
+        return self._look.tx(self._size * 1.35)
+
+    def _small(self) -> float:
+        return 26 if self._size >= 42 else 22
+
+    # The others in line
+
+    def _entry(self, entry: InLine) -> tuple[str, str]:
+        assert self._look is not None and self._model is not None
+        texts = self._look.texts
+        chooses = entry.score >= entry.next
+        status = "choice.line_next" if chooses else "choice.line_waits"
+        return self._model.names[entry.player], f"{entry.score}, {texts.get(status, space=entry.next)}"
+
+    def _line_size(self) -> tuple[int, int]:
+        look, model = self._look, self._model
+        assert look is not None and model is not None
+        row = look.tx(40)
+        widths = [look.fonts.width(look.texts.get("choice.line"), Role.BOLD, 20)]
+        for entry in model.line:
+            name, status = self._entry(entry)
+            widths.append(
+                look.tx(52)
+                + look.fonts.width(name, Role.DISPLAY, 22)
+                + look.tx(12)
+                + look.fonts.width(status, Role.BOLD, 18)
+            )
+        most = look.tx(560)
+        return min(most, max(widths) + look.tx(36)), row * len(model.line) + look.tx(46)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the heading."""
+        look, model, area = self._look, self._model, self._area
+        if look is None or model is None:
+            return
+        fonts = look.fonts
+        one, other = fonts.height(Role.DISPLAY, self._size), fonts.height(Role.MEDIUM, self._small())
+        high = len(self._titles) * one + len(self._subtitles) * other
+        badge = look.skin.badge(model.colour, look.tx(self._size * 1.1))
+        surface.blit(badge, badge.get_rect(midleft=(area.left, area.top + high // 2)))
+        left, y = area.left + self._left(), area.top
+        for title in self._titles:
+            surface.blit(fonts.render(title, Role.DISPLAY, self._size, tokens.ON_WALNUT), (left, y))
+            y += one
+        for subtitle in self._subtitles:
+            surface.blit(
+                fonts.render(subtitle, Role.MEDIUM, self._small(), tokens.ON_WALNUT_SECOND), (left, y)
+            )
+            y += other
+        if self._line is not None:
+            self._draw_line(surface, look, model, self._line)
+
+    def _draw_line(self, surface: pygame.Surface, look: Look, model: ChoiceModel, rect: pygame.Rect) -> None:
+        look.skin.draw_panel(surface, rect)
+        left, right = rect.x + look.tx(16), rect.right - look.tx(16)
+        put(
+            surface,
+            look,
+            look.texts.get("choice.line"),
+            Role.BOLD,
+            20,
+            tokens.INK_SECOND,
+            left=left,
+            middle=rect.y + look.tx(23),
+        )
+        for index, entry in enumerate(model.line):
+            name, status = self._entry(entry)
+            middle = rect.y + look.tx(40) + look.tx(40) * index + look.tx(20)
+            badge = look.skin.badge(model.colours[entry.player], look.tx(32))
+            surface.blit(badge, badge.get_rect(midleft=(left, middle)))
+            words = put(surface, look, status, Role.BOLD, 18, tokens.INK_SECOND, right=right, middle=middle)
+            start = left + look.tx(40)
+            put(
+                surface,
+                look,
+                name,
+                Role.DISPLAY,
+                22,
+                tokens.INK,
+                left=start,
+                middle=middle,
+                width=words.left - look.tx(10) - start,
+            )
