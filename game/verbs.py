@@ -95,11 +95,11 @@ def _play(words: Sequence[str]) -> int:
         except ValueError:
             options.error("--size wants two numbers with an x between, such as 1280x800")
         size = (wide, high)
-    from game import app
+    from game.app import program
 
     if chosen.demo:
-        return app.demo(chosen.seed, chosen.players, size, stats=chosen.stats)
-    return app.play(size)
+        return program.demo(chosen.seed, chosen.players, size, stats=chosen.stats)
+    return program.play(size)
 
 
 def _verify(words: Sequence[str]) -> int:
@@ -110,7 +110,7 @@ def _verify(words: Sequence[str]) -> int:
     options.add_argument("--no-picture", action="store_true", help="do not prove the pictures")
     options.add_argument("--sheet", type=Path, default=None, metavar="DIR", help="also write sheets as PNG")
     chosen = options.parse_args(words)
-    from game import checking
+    from game.app import checking
 
     return checking.verify(
         chosen.tile, as_json=chosen.json, data=chosen.data, sheet=chosen.sheet, pictures=not chosen.no_picture

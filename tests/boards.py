@@ -150,7 +150,7 @@ def board(text: str) -> Board:
     return now
 
 
-# -- places on a tile -----------------------------------------------------------------------------------------
+# -- places on a tile --------------------------------------------------------------------------------
 
 SITE = re.compile(r"(\w+?)(?:\.([NESW][LR]?))?(?:@(-?\d+),(-?\d+))?")
 
@@ -199,7 +199,7 @@ def _here(at: Square, anchor: Square, square: Square | None) -> bool:
     return square is None or (at[0] + anchor[0], at[1] + anchor[1]) == square
 
 
-# -- games ----------------------------------------------------------------------------------------------------
+# -- games -------------------------------------------------------------------------------------------
 
 
 class StoodLongAgo(WonderStands):
@@ -481,7 +481,7 @@ def table(
     return Play(setup, Ruleset.for_setup([*discover(), guest], setup))
 
 
-# -- comparing ------------------------------------------------------------------------------------------------
+# -- comparing ---------------------------------------------------------------------------------------
 
 
 def digest(state: GameState) -> str:
@@ -529,5 +529,3 @@ def brute_clash(now: Board, design: Tile, placement: Placement) -> bool:
         if theirs != edge.kind:
             return True
     return touching == 0
-
-

@@ -50,7 +50,7 @@ def setup_model(library: Library, guests: Iterable[Guest], texts: Texts) -> Setu
 
 
 def set_choices(library: Library, guests: dict[str, Guest], texts: Texts) -> Iterable[SetChoice]:
-    """Yield the sets of tiles, the base first; those that only hold tiles to be won stand with the wonders."""
+    """Yield the sets of tiles, the base first; those that only hold wonders stand elsewhere."""
     for loaded in sorted(library.sets.values(), key=lambda known: (known.id != ALWAYS,)):
         if _only_won(loaded):
             continue
@@ -100,7 +100,12 @@ def _card(wonder: str, library: Library, names: Names) -> WonderCard:
     left = min(x for x, _ in tile.footprint)
     footprint = tuple((x - left, y) for x, y in tile.footprint)
     return WonderCard(
-        wonder, names.tile(wonder), names.effect(wonder), names.when(wonder) or "game", footprint, subject_path(wonder)
+        wonder,
+        names.tile(wonder),
+        names.effect(wonder),
+        names.when(wonder) or "game",
+        footprint,
+        subject_path(wonder),
     )
 
 
@@ -111,8 +116,10 @@ def choice_of(model: SetupModel, guests: Iterable[Guest]) -> SetupChoice:
         for guest in guests
         if guest.id in model.rules_on or guest.id in setups.default_choice().rules
     )
-    wonders: Any = model.mode if model.mode == "random" else tuple(
-        card.id for card in model.wonders if card.id in model.laid_out
+    wonders: Any = (
+        model.mode
+        if model.mode == "random"
+        else tuple(card.id for card in model.wonders if card.id in model.laid_out)
     )
     return SetupChoice(
         players=tuple(setups.Seat(seat.name.strip(), seat.colour, _kind(seat)) for seat in model.seats),

@@ -34,7 +34,7 @@ class LabelMap:
     """Feature index per pixel (``array[y, x]``), ``BARRIER`` for village or dirt, ``OUTSIDE`` elsewhere.
 
     ``grass`` numbers the separate areas of grass from 1 (0 where there is none); ``bridged`` are the pixels
-    of a river that a road crosses. Points are in units of a square from the anchor's north-west corner.
+    where a road crosses a river or roads meet in a village. Points are in units of a square from the anchor's north-west corner.
     """
 
     shapes: TileShapes
@@ -133,16 +133,24 @@ def label_map(shapes: TileShapes, px: int = PIXELS) -> LabelMap:
     water = [np.asarray(canvas.image) == river.index + 2 for river in shapes.rivers]
     for polygon in shapes.dirt:
         canvas.polygon(polygon, BARRIER)
+    for site in shapes.sites:
+        if site.outline and site.index is None:
+            canvas.polygon(site.outline, BARRIER)
     for road in shapes.roads:
         canvas.line(road, road.index)
     for city in shapes.cities:
         for polygon in city.polygons:
             canvas.polygon(polygon, city.index)
     for site in shapes.sites:
-        if site.outline:
-            canvas.polygon(site.outline, BARRIER if site.index is None else site.index)
+        if site.outline and site.index is not None:
+            canvas.polygon(site.outline, site.index)
     array = canvas.array()
-    bridged = np.zeros(array.shape, bool)
+    shared = _Canvas(shapes, px)
+    for site in shapes.sites:
+        if site.outline and site.index is None:
+            shared.polygon(site.outline, BARRIER)
+    hubs = shared.array() == BARRIER
+    bridged = hubs
     roads = [road.index for road in shapes.roads]
     for wet in water:
         bridged |= wet & np.isin(array, roads)

@@ -189,9 +189,9 @@ def _smooth(route: list[Point], first: OuterSide | None, last: OuterSide | None)
             points[-1],
         ]
     if first is not None:
-        points = [side_point(first), inwards(first, 0.08), *points]
+        points = [side_point(first), inwards(first, 0.12), *points[1 if len(points) > 2 else 0 :]]
     if last is not None:
-        points = [*points, inwards(last, 0.08), side_point(last)]
+        points = [*points[: -1 if len(points) > 4 else None], inwards(last, 0.12), side_point(last)]
     return resampled(through(points, 8), 0.03)
 
 

@@ -44,7 +44,7 @@ def small_pictures(
         for _ in range(feature.traits.get("pennant", 0) if feature.kind == CITY else 0):
             at = place("pennant", lambda i=index: room.in_feature(i, 0.22))  # type: ignore[misc]
             if at:
-                room.take(at, 0.12)
+                room.take(at, 0.18)
                 yield SiteShape("pennant", index, at)
         if feature.kind == ROAD and feature.traits.get("inn"):
             at = place("inn", lambda i=index: room.beside(i, _ROOMS["inn"]))  # type: ignore[misc]

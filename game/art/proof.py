@@ -13,16 +13,17 @@ import numpy as np
 
 from game.art.forms import TileShapes
 from game.art.grids import Mask, areas, depth, grown
-from game.art.labels import LabelMap, halves_of, label_map
+from game.art.labels import LabelMap, half_pixels, halves_of, label_map
 from game.art.shapes import shapes
 from game.content.spec import TileSpec
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide
-from game.core.tile import CITY, FIELD, RIVER, Tile
+from game.core.tile import CITY, FIELD, RIVER, ROAD, Tile
 
 _PIXELS: Final = 96
 _CRUMB: Final = 0.004  # squares of area that are too small to matter
 _NECK: Final = 0.012  # half the width, in squares, below which a passage must be named by the data
 _ROOM: Final = 0.028  # half the width, in squares, that a meeple needs to stand on a feature
+_NEAR: Final = 0.19  # squares around a named passage in which it must show
 _APART: Final = 0.12  # squares between the places of two meeples
 
 
@@ -33,7 +34,8 @@ def prove(spec: TileSpec, tile: Tile, px: int = _PIXELS) -> list[str]:
     return [
         *_fields(labels, tile),
         *_links(labels, tile),
-        *_connected(labels, tile, drawn),
+        *_connected(labels, tile, _named_narrow(spec, tile)),
+        *_passages(labels, spec, tile, drawn),
         *_spots(labels, tile),
         *_sides(labels, tile),
     ]
@@ -104,11 +106,17 @@ def _links(labels: LabelMap, tile: Tile) -> Iterator[str]:
             yield f"{_name(tile, index)} should touch {_name(tile, city)} and is drawn away from it"
 
 
-def _connected(labels: LabelMap, tile: Tile, drawn: TileShapes) -> Iterator[str]:
+def _named_narrow(spec: TileSpec, tile: Tile) -> set[int]:
+    """The fields for which the data names a narrow place."""
+    halves = {half for passage in spec.narrow for half in passage.halves}
+    return {i for i, f in enumerate(tile.features) if halves & set(f.halves)}
+
+
+def _connected(labels: LabelMap, tile: Tile, narrow: set[int]) -> Iterator[str]:
     """Each feature is one connected area, and only named passages are narrow."""
     for index, feature in enumerate(tile.features):
         mask = labels.array == index
-        if feature.kind == RIVER:
+        if feature.kind in (RIVER, ROAD):
             mask = mask | labels.bridged
         if not mask.any():
             if feature.kind != FIELD:
@@ -116,8 +124,29 @@ def _connected(labels: LabelMap, tile: Tile, drawn: TileShapes) -> Iterator[str]
             continue
         if _parts(mask, labels.px) > 1 and feature.kind != FIELD:
             yield f"{_name(tile, index)} is drawn in separate areas"
-        if feature.kind == FIELD and not drawn.narrow and _parts(_shrunk(mask, labels.px), labels.px) > 1:
+        wide = index in narrow or feature.kind != FIELD or _parts(_shrunk(mask, labels.px), labels.px) <= 1
+        if not wide:
             yield f"{_name(tile, index)} is joined by a passage too narrow to see; name it under narrow"
+
+
+def _passages(labels: LabelMap, spec: TileSpec, tile: Tile, drawn: TileShapes) -> Iterator[str]:
+    """A named narrow place is where its field hangs together; a separation is where two fields come close."""
+    ys, xs = np.mgrid[0 : labels.array.shape[0], 0 : labels.array.shape[1]]
+    owner = {half: i for i, f in enumerate(tile.features) for half in f.halves}
+    places = [(p, at, False) for p, at in zip(spec.narrow, drawn.narrow, strict=True)]
+    places += [(p, at, True) for p, at in zip(spec.separations, drawn.separations, strict=True)]
+    for passage, (x, y), apart in places:
+        reach = (_NEAR * 1.7 if apart else _NEAR) * labels.px
+        near = np.hypot(xs + 0.5 - x * labels.px, ys + 0.5 - y * labels.px) < reach
+        fields = {owner[half] for half in passage.halves if half in owner}
+        for index in sorted(fields):
+            if not (near & (labels.array == index)).any():
+                yield f"{_name(tile, index)} is not drawn near {x:.2f},{y:.2f}, where the data names a passage"
+        if not apart and len(fields) == 1 and len(passage.halves) > 1:
+            open_grass, _ = areas((labels.array == fields.pop()) & ~near)
+            ends = [set(np.unique(open_grass[half_pixels(h, drawn.anchor, labels.px)])) - {0} for h in passage.halves]
+            if set.intersection(*ends):
+                yield f"the field is drawn in one piece around {x:.2f},{y:.2f}, which the data calls narrow"
 
 
 def _shrunk(mask: Mask, px: int) -> Mask:

@@ -25,7 +25,7 @@ from game.art.forms import (
     TileShapes,
 )
 from game.art.frame import Frame
-from game.art.grids import Mask, areas
+from game.art.grids import Mask, areas, depth, grown
 from game.art.lineshapes import Router, between_sides, bowed, side_point, to_point
 from game.art.places import small_pictures
 from game.content.spec import WONDER, FeatureSpec, TileSpec
@@ -154,7 +154,7 @@ class _Builder(Frame):
         numbers, count = areas(self._cells(polygons))
         links: list[Line] = []
         for other in range(2, count + 1):
-            router = Router(self._squares, np.zeros(numbers.shape, bool))
+            router = Router(self._squares, self._cells(self._rims(sides)) & (numbers == 0))
             own = [self._square(s) for s in feature.squares]
             links += router.lines([], [numbers == 1, numbers == other], own)
         return links
@@ -269,10 +269,10 @@ class _Builder(Frame):
         solid = [p for c in self._cities for p in c.polygons]
         solid += [s.outline for s in self._sites if s.outline]
         solid += [band(line, s.half_width) for s in (*self._rivers, *before) for line in s.lines]
-        goals = [self._goal_cells(end) for end in feature.ends]
+        goals = [_deep(self._goal_cells(end)) for end in feature.ends]
         wanted = np.zeros_like(self._cells([]))
         for goal in goals:
-            wanted |= goal
+            wanted |= grown(goal, 3)
         blocked = (self._cells([*solid, *self._dirt]) | self._cells(self._rims(sides))) & ~wanted
         router = Router(self._squares, blocked)
         return router.lines(sides, goals, [self._square(s) for s in feature.squares])
@@ -322,3 +322,9 @@ class _Builder(Frame):
             at = self._village() if self._single else lines[-1][-1]
             size = _VILLAGE if end == "village" else 0.12
             self._sites.append(SiteShape(end, None, at, circle(at, size, size * 0.94)))
+
+
+def _deep(goal: Mask) -> Mask:
+    """The cells of a goal that lie well inside it, so that a line that reaches them ends in it."""
+    inside = depth(goal, 3)
+    return (inside >= min(2.0, float(inside.max()))) & goal

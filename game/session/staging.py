@@ -1,8 +1,9 @@
 """The beginning of a scenario: a choice in few words, tiles that lie there already, the stack in its order.
 
-A scenario is played with today's tiles and carries none. Its head may say ``players`` (colours), ``sets``,
-``rules``, ``wonders`` and the other answers of a set-up, ``board`` (lines like ``base/E at 0,-1 turned 180``,
-laid beside the start tile) and ``stack`` (tile ids, next one first; ``...`` at the end: the rest follows).
+A scenario is played with today's tiles. Its head may say ``players`` (colours), ``sets``,
+``rules``, ``wonders`` and the other answers of a set-up, ``start`` (another one), ``board`` (lines like
+``base/E at 0,-1 turned 180``, laid beside it), ``stack`` (tile ids, next one first; ``...`` at the end: the
+rest follows), and ``tiles`` (designs that no set has, in the form of saves).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.content.issues import BadData
 from game.content.library import Library
@@ -23,6 +24,7 @@ from game.session import setups
 from game.session.gametable import CHOICE_KEYS
 from game.session.plain import BadFile, Form
 from game.session.setups import BadSetup, Game
+from game.session.tiledata import tile_from_plain
 
 LIES: Final = re.compile(r"(\S+) at (-?\d{1,3}),(-?\d{1,3}) turned (0|90|180|270)")
 REST: Final = "..."
@@ -34,7 +36,7 @@ DEFAULTS: Final[Mapping[str, Any]] = {
     "wonders": "none",
     "first_player": 0,
 }
-OWN_KEYS: Final = ("title", "about", "proves", "board", "stack")
+OWN_KEYS: Final = ("title", "about", "proves", "start", "board", "stack", "tiles")
 
 
 def stage(head: Mapping[str, Any], file: str, library: Library, guests: Iterable[Guest]) -> Game:
@@ -50,24 +52,37 @@ def stage(head: Mapping[str, Any], file: str, library: Library, guests: Iterable
     except (BadSetup, BadData) as fault:
         raise BadFile(f"the set-up cannot be played: {fault}", "", 0, file) from fault
     form = Form(dict(head), file)
+    own = {name: tile_from_plain(name, entry) for name, entry in form.table("tiles").items()}
+    tiles = _Tiles(library, own, file)
     setup = game.setup
+    if "start" in head:
+        setup = replace(setup, start=((tiles.called(form.text("start")), Placement((0, 0), 0)),))
     if "board" in head:
-        setup = replace(setup, start=_board(form.texts("board"), setup, library, file))
+        setup = replace(setup, start=_board(form.texts("board"), setup, tiles))
     if "stack" in head:
-        setup = replace(setup, tiles=_stack(form.texts("stack"), setup, library, file))
+        setup = replace(setup, tiles=_stack(form.texts("stack"), setup, tiles))
     return Game(setup, game.rules, choice)
 
 
-def _tile(name: str, library: Library, file: str) -> Tile:
-    try:
-        return library.tile(name)
-    except KeyError:
-        raise BadFile(f"there is no tile {name}", "look it up in the workshop", 0, file) from None
+class _Tiles(NamedTuple):
+    """The designs that a scenario can name."""
+
+    library: Library
+    own: Mapping[str, Tile]
+    file: str
+
+    def called(self, name: str) -> Tile:
+        """Return a design of the scenario or of the library; raises ``BadFile``."""
+        if name in self.own:
+            return self.own[name]
+        try:
+            return self.library.tile(name)
+        except KeyError:
+            raise BadFile(f"there is no tile {name}", "look it up in the workshop", 0, self.file) from None
 
 
-def _board(
-    lines: Sequence[str], setup: Setup, library: Library, file: str
-) -> tuple[tuple[Tile, Placement], ...]:
+def _board(lines: Sequence[str], setup: Setup, tiles: _Tiles) -> tuple[tuple[Tile, Placement], ...]:
+    file = tiles.file
     start, board = list(setup.start), Board.empty()
     for tile, placement in start:
         board = board.place(tile, placement)
@@ -75,7 +90,7 @@ def _board(
         found = LIES.fullmatch(line.strip())
         if found is None:
             raise BadFile(f"board: '{line}' is no tile on a square", "write: id at x,y turned 90", 0, file)
-        tile = _tile(found[1], library, file)
+        tile = tiles.called(found[1])
         placement = Placement((int(found[2]), int(found[3])), int(found[4]) // 90)
         clashes = board.clashes(tile, placement)
         if clashes:
@@ -85,9 +100,10 @@ def _board(
     return tuple(start)
 
 
-def _stack(names: Sequence[str], setup: Setup, library: Library, file: str) -> tuple[Tile, ...]:
+def _stack(names: Sequence[str], setup: Setup, tiles: _Tiles) -> tuple[Tile, ...]:
     """Return tiles in such an order that the shuffle of this seed deals them as the scenario wants them."""
-    wanted = [_tile(name, library, file) for name in names if name != REST]
+    file = tiles.file
+    wanted = [tiles.called(name) for name in names if name != REST]
     if REST in names[:-1] or len(wanted) > MAX_STACK:
         raise BadFile(
             f"stack: '{REST}' stands at the end only, behind {MAX_STACK} tiles at most", "", 0, file

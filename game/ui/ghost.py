@@ -28,7 +28,8 @@ _ALPHA = 219
 class Ghost:
     """A tile on its way: ``placement`` where it would snap to, ``against`` what speaks against that.
 
-    ``copy`` is the look that the tile will have. ``loose`` is the pixel that the grip follows while no square is pointed at.
+    ``copy`` is the look that the tile will have, ``loose`` the pixel that the grip follows while it
+    touches nothing.
     """
 
     tile: Tile

@@ -40,11 +40,20 @@ def _building(name: str, size: tuple[int, int]) -> pygame.Surface:
     shown = pygame.transform.smoothscale(source, (max(1, round(wide * factor)), max(1, round(high * factor))))
     made = _sky(size)
     place = shown.get_rect(midbottom=(size[0] // 2, round(size[1] * 0.95)))
-    shadow = pygame.Surface((round(place.width * 1.04), max(4, place.height // 4)), pygame.SRCALPHA)
-    pygame.draw.ellipse(shadow, (40, 26, 8, 90), shadow.get_rect())
+    shadow = _soft_ellipse(round(place.width * 1.12), max(6, place.height // 4))
     made.blit(shadow, shadow.get_rect(center=(place.centerx, place.bottom - shadow.get_height() // 3)))
     made.blit(shown, place)
     return made
+
+
+def _soft_ellipse(wide: int, high: int) -> pygame.Surface:
+    """A shadow upon the ground, without an edge."""
+    small = pygame.Surface((32, 16), pygame.SRCALPHA)
+    for y in range(16):
+        for x in range(32):
+            away = ((x - 15.5) / 15.5) ** 2 + ((y - 7.5) / 7.5) ** 2
+            small.set_at((x, y), (40, 24, 6, round(120 * max(0.0, 1 - away))))
+    return pygame.transform.smoothscale(small, (wide, high))
 
 
 def _sky(size: tuple[int, int]) -> pygame.Surface:
@@ -100,16 +109,16 @@ def draw_card(
         _draw_upright(surface, look, text, option)
     else:
         wide = min(rect.width * 38 // 100, rect.height - 2 * pad)
-        place = pygame.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
-        if place.height > place.width * 1.3:
-            place.height = round(place.width * 1.3)
-        text = pygame.Rect(
-            place.right + look.px(14),
-            rect.y + pad,
-            rect.right - pad - place.right - look.px(14),
-            rect.height - 2 * pad,
-        )
+        shape = max(look.tx(30), min(look.tx(78), rect.height * 24 // 100))
+        left = pygame.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
+        place = pygame.Rect(left.x, left.y, wide, min(left.height - shape - look.px(6), round(wide * 1.25)))
+        x = left.right + look.px(14)
+        text = pygame.Rect(x, left.y, rect.right - pad - x, left.height)
         _draw_portrait(surface, look, place, option, number, picture)
+        if option.tile is not None:
+            below = pygame.Rect(left.x, place.bottom, wide, left.bottom - place.bottom)
+            made = _footprint(look, option.tile, wide, shape)
+            surface.blit(made, made.get_rect(center=(below.centerx, below.centery + look.px(3))))
         _draw_lying(surface, look, text, option)
 
 
@@ -179,26 +188,29 @@ def _draw_upright(surface: pygame.Surface, look: Look, area: pygame.Rect, option
 def _draw_lying(surface: pygame.Surface, look: Look, area: pygame.Rect, option: ChoiceOption) -> None:
     fonts = look.fonts
     size = next((s for s in (28, 24, 22, 20) if fonts.width(option.title, Role.DISPLAY, s) <= area.width), 18)
-    high = fonts.height(Role.DISPLAY, size)
-    put(
-        surface,
-        look,
-        option.title,
-        Role.DISPLAY,
-        size,
-        tokens.INK,
-        left=area.x,
-        middle=area.y + high // 2,
-        width=area.width,
-    )
-    y = area.y + high
+    high, y = fonts.height(Role.DISPLAY, size), area.y
+    for name in fonts.wrapped(option.title, Role.DISPLAY, size, area.width)[:2]:
+        surface.blit(fonts.render(name, Role.DISPLAY, size, tokens.INK), (area.x, y))
+        y += high
     pill = when_pill(look, option)
     if pill is not None:
         y = _pill(surface, look, *pill, pygame.Rect(area.x, y, area.width, 10), left=True)
     y += look.px(8)
-    foot = min(_foot_height(look), max(look.tx(34), area.height * 24 // 100))
-    _text(surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - y), option.text)
-    _foot(surface, look, pygame.Rect(area.x, area.bottom - foot, area.width, foot), option)
+    size = 18 if fonts.width(option.note, Role.BOLD, 18) <= area.width else 16
+    foot = fonts.height(Role.BOLD, size) if option.note else 0
+    _text(surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - look.px(4) - y), option.text)
+    ink = tokens.OK if option.turns else tokens.WARN
+    put(
+        surface,
+        look,
+        option.note,
+        Role.BOLD,
+        size,
+        ink,
+        left=area.x,
+        middle=area.bottom - foot // 2,
+        width=area.width,
+    )
 
 
 def _text(surface: pygame.Surface, look: Look, area: pygame.Rect, text: str) -> None:
@@ -222,6 +234,14 @@ def text_fits(look: Look, area: pygame.Rect, text: str) -> bool:
     return len(lines) * look.fonts.height(Role.MEDIUM, 16) <= area.height
 
 
+def _footprint(look: Look, tile: Tile, wide: int, high: int) -> pygame.Surface:
+    """The footprint, so that it fits into a place."""
+    cells = tile.footprint
+    across = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
+    down = max(y for _, y in cells) - min(y for _, y in cells) + 1
+    return look.skin.footprint(cells, max(4, min(high // max(2, down), wide // max(3, across))))
+
+
 def _foot_height(look: Look) -> int:
     return look.tx(84)
 
@@ -230,13 +250,7 @@ def _foot(surface: pygame.Surface, look: Look, area: pygame.Rect, option: Choice
     """The footprint, and whether it could be placed now."""
     left = area.x
     if option.tile is not None:
-        cells = option.tile.footprint
-        across = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
-        down = max(y for _, y in cells) - min(y for _, y in cells) + 1
-        square = max(
-            4, min((area.height - look.px(10)) // max(2, down), area.width * 36 // 100 // max(3, across))
-        )
-        made = look.skin.footprint(cells, square)
+        made = _footprint(look, option.tile, area.width * 36 // 100, area.height - look.px(10))
         box = pygame.Rect(area.x, area.y, max(made.get_width(), area.height * 6 // 10), area.height)
         surface.blit(made, made.get_rect(center=box.center))
         left = box.right + look.px(12)

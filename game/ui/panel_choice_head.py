@@ -22,6 +22,7 @@ class Head:
         self._size: float = tokens.TEXT_TITLE
         self._subtitles: list[str] = []
         self._line: pygame.Rect | None = None
+        self._beside = False
 
     def layout(self, area: pygame.Rect, look: Look, model: ChoiceModel) -> int:
         """Take the upper part of ``area``; gives where the heading ends."""
@@ -39,11 +40,11 @@ class Head:
         bottom = area.top + len(self._titles) * fonts.height(Role.DISPLAY, self._size)
         bottom += len(self._subtitles) * fonts.height(Role.MEDIUM, self._small())
         if line is not None:
-            self._line = pygame.Rect(0, 0, *line)
             if beside:
-                self._line.topright = area.topright
+                self._line = pygame.Rect(area.right - line[0], area.top, *line)
             else:
-                self._line.topleft = (area.left, bottom + look.px(8))
+                self._line = pygame.Rect(area.left, bottom, area.width, look.tx(40))
+            self._beside = beside
             bottom = max(bottom, self._line.bottom)
         return bottom
 
@@ -100,8 +101,35 @@ class Head:
                 fonts.render(subtitle, Role.MEDIUM, self._small(), tokens.ON_WALNUT_SECOND), (left, y)
             )
             y += other
-        if self._line is not None:
+        if self._line is not None and self._beside:
             self._draw_line(surface, look, model, self._line)
+        elif self._line is not None:
+            self._draw_row(surface, look, model, self._line)
+
+    def _draw_row(self, surface: pygame.Surface, look: Look, model: ChoiceModel, rect: pygame.Rect) -> None:
+        """The others in line, one beside the other, where the window is narrow."""
+        middle, x = rect.centery, rect.left + self._left()
+        words = look.texts.get("choice.line")
+        place = put(surface, look, words, Role.MEDIUM, 20, tokens.ON_WALNUT_SECOND, left=x, middle=middle)
+        x = place.right + look.tx(14)
+        for entry in model.line:
+            name, status = self._entry(entry)
+            badge = look.skin.badge(model.colours[entry.player], look.tx(28))
+            wide = look.fonts.width(f"{name} {status}", Role.BOLD, 20) + look.tx(36)
+            if x + wide > rect.right:
+                break
+            surface.blit(badge, badge.get_rect(midleft=(x, middle)))
+            place = put(
+                surface,
+                look,
+                f"{name} {status}",
+                Role.BOLD,
+                20,
+                tokens.ON_WALNUT,
+                left=x + look.tx(36),
+                middle=middle,
+            )
+            x = place.right + look.tx(24)
 
     def _draw_line(self, surface: pygame.Surface, look: Look, model: ChoiceModel, rect: pygame.Rect) -> None:
         look.skin.draw_panel(surface, rect)

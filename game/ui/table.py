@@ -166,7 +166,8 @@ class TableScreen(Screen):
                 legal=self.turn.legal,
                 entries=entries[:-1] if self.moving and len(entries) > 1 else entries,
                 computers=self.computers,
-                thinking=self.thinking or (self.moving and self._actor_shown_is_computer()),
+                thinking=self.thinking,
+                moving=self.moving,
                 fits=fits,
                 can_place=placing is not None and placing.action is not None,
                 can_skip=self.turn.skip is not None and self.turn.sites is not None,
@@ -176,10 +177,6 @@ class TableScreen(Screen):
                 overlays=frozenset(self.overlays),
             )
         )
-
-    def _actor_shown_is_computer(self) -> bool:
-        agenda = self.shown.agenda
-        return bool(agenda) and self.kind_of(agenda[0].actor) != "human"
 
     def placer_of(self, serial: int) -> str:
         """Return the colour of the player who placed a tile; empty for a start tile."""

@@ -46,7 +46,7 @@ class TableHistory:
         question = confirm(
             text("table.undo.title"),
             text("table.undo.text"),
-            Reply(text("table.undo.yes"), yes, "primary"),
+            Reply(text("table.undo.yes"), yes, "primary", "enter"),
             Reply(text("table.undo.no"), key="esc"),
         )
         return Push(question)

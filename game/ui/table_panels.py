@@ -14,6 +14,7 @@ import pygame
 from game.core.state import GameState
 from game.core.tile import Tile
 from game.rules.actions import Action
+from game.rules.doors import TableFacts
 from game.rules.ruleset import Ruleset
 from game.ui import rail as rails
 from game.ui import tokens, turnbar
@@ -51,6 +52,7 @@ class TableNow:
     entries: tuple[Entry, ...] = ()
     computers: frozenset[int] = frozenset()
     thinking: bool = False
+    moving: bool = False
     fits: Fits | None = None
     can_place: bool = False
     can_skip: bool = False
@@ -135,6 +137,7 @@ class TablePanels:
             now.redo,
             now.overlays,
             now.thinking,
+            now.moving,
             len(now.entries),
         )
         if told == self._told:
@@ -146,14 +149,21 @@ class TablePanels:
         self._place_log()
         self.log.update(self._book.lines(now.entries))
         self._items(now.overlays)
-        found = prompt(state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits)
-        self.prompt = found
-        colour = state.players[found.player].colour if found.player is not None else ""
-        self.bar.update(TurnBarModel(found, colour, tuple(self._buttons(now)), len(state.bag)))
+        self._tell_bar(now, facts)
         model = choice_model(state, now.legal, self._rules, facts, self._names, look.texts)
         self.choosing = model is not None
         if model is not None:
             self.choice.update(model)
+
+    def _tell_bar(self, now: TableNow, facts: TableFacts) -> None:
+        """Tell the turn bar; while something moves it goes on saying what led to it."""
+        if now.moving and self.prompt is not None:
+            return
+        look, state = self._look, now.state
+        found = prompt(state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits)
+        self.prompt = found
+        colour = state.players[found.player].colour if found.player is not None else ""
+        self.bar.update(TurnBarModel(found, colour, tuple(self._buttons(now)), len(state.bag)))
 
     def _items(self, shown: Collection[str]) -> None:
         texts = self._look.texts
@@ -199,6 +209,8 @@ class TablePanels:
             answer = self.choice.on_event(event)
             if answer is not None:
                 return answer
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return None  # the keys of all buttons are the table's, so that Tab is the board's cursor
         for panel in self._panels:
             answer = panel.on_event(event)
             if answer is not None:

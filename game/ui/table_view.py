@@ -119,7 +119,7 @@ class TableCamera:
             self._go(best, True)
 
     def near(self, squares: Collection[Square], least: float) -> None:
-        """Come nearer to squares when they are seen smaller than ``least``, unless a hand leads the camera."""
+        """Come nearer to squares seen smaller than ``least``, unless a hand leads the camera."""
         if not self.follows or self._aim.zoom >= least:
             return
         left, top, right, bottom = bounds_of(squares)

@@ -7,7 +7,7 @@ windows or whose turn it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.art.labels import LabelMap
 from game.core.board import Board, PlacedTile
@@ -36,12 +36,11 @@ class Maps:
         return found
 
 
-class LabelSource:
+class LabelSource(Protocol):
     """Anything that gives the label map of a tile in a rotation (0..3)."""
 
     def __call__(self, tile: Tile, rotation: int) -> LabelMap:
         """Return the map."""
-        raise NotImplementedError
 
 
 class Hit(NamedTuple):

@@ -20,9 +20,7 @@ def near(now: Board) -> list[tuple[int, int]]:
     """Return every square from which a five-square tile could still reach the board, and some more."""
     xs = [x for x, _ in now.squares]
     ys = [y for _, y in now.squares]
-    return [
-        (x, y) for x in range(min(xs) - 5, max(xs) + 6) for y in range(min(ys) - 5, max(ys) + 6)
-    ]
+    return [(x, y) for x in range(min(xs) - 5, max(xs) + 6) for y in range(min(ys) - 5, max(ys) + 6)]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -77,8 +75,8 @@ def test_clashes_name_square_side_and_what_meets():
 def test_clashes_of_a_wonder_name_every_square_that_is_wrong():
     """Mega tiles 4: Abu Simbel lies over 0,0 and 1,0, and its fourth square, 2,0, would meet the city of 2,-1.
 
-        .  .  C  C(S)  .       its squares: -1,0  0,0  1,0  2,0  3,0
-        .  R  R   .    .
+    .  .  C  C(S)  .       its squares: -1,0  0,0  1,0  2,0  3,0
+    .  R  R   .    .
     """
     now = board("RCr@0,0 RFr@1,0 C@1,-1/270 C@2,-1/180")
     found = now.clashes(tile("abu-simbel"), Placement((-1, 0), 0))
@@ -155,12 +153,22 @@ def test_one_board_is_never_changed_by_the_next():
     """Undo is keeping the old board: everything that it says stays as it was."""
     rng = random.Random(5)
     now = random_board(rng, 8)
-    before = (now.placed, set(now.squares), set(now.frontier), [(f.squares, f.open_ends) for f in now.features()])
+    before = (
+        now.placed,
+        set(now.squares),
+        set(now.frontier),
+        [(f.squares, f.open_ends) for f in now.features()],
+    )
     for squares in (((0, 0),), FIVE["X"]):
         design = random_tile(rng, squares)
         for place in now.placements(design):
             now.place(design, place)
-    after = (now.placed, set(now.squares), set(now.frontier), [(f.squares, f.open_ends) for f in now.features()])
+    after = (
+        now.placed,
+        set(now.squares),
+        set(now.frontier),
+        [(f.squares, f.open_ends) for f in now.features()],
+    )
     assert after == before
 
 

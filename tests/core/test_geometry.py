@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.geometry import (
-    E,
     HALF_NAMES,
-    N,
-    S,
     SIDE_NAMES,
     SIDES,
     STEPS,
+    E,
+    N,
+    S,
     W,
     is_connected,
     neighbour,
@@ -104,7 +104,9 @@ def test_outline_of_every_pentomino(name, turn):
     ends = [_corners(*outer) for outer in walk]
     for (_, end), (start, _) in zip(ends, ends[1:] + ends[:1], strict=True):
         assert end == start
-    turned = [(after.side - here.side + 1) % 4 - 1 for here, after in zip(walk, walk[1:] + walk[:1], strict=True)]
+    turned = [
+        (after.side - here.side + 1) % 4 - 1 for here, after in zip(walk, walk[1:] + walk[:1], strict=True)
+    ]
     assert sum(turned) == 4, "once around clockwise is four right turns more than left turns"
 
 

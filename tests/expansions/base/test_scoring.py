@@ -9,7 +9,7 @@ RING = "RCr@0,0 Ccc@0,-1/90:P0=city CC@1,-1/0 Cc@0,-2/180"
 """A city that goes around; Cc@1,-2/270 closes it (cases.md)."""
 
 
-# -- B-3: during the game -------------------------------------------------------------------------------------
+# -- B-3: during the game ----------------------------------------------------------------------------
 
 
 def test_B3_a_road_brings_one_point_a_tile():
@@ -119,7 +119,7 @@ def test_B3_several_features_complete_in_one_turn():
     assert game.scored() == [(0, "road", 3), (1, "city", 4)]
 
 
-# -- B-4: at the end ------------------------------------------------------------------------------------------
+# -- B-4: at the end ---------------------------------------------------------------------------------
 
 
 def test_B4_an_open_road_brings_one_point_a_tile():
@@ -188,7 +188,7 @@ def test_B4_meeples_stay_on_the_board_at_the_end():
     assert not [event for event in game.events if isinstance(event, PieceReturned)]
 
 
-# -- B-5: squares, not tiles ----------------------------------------------------------------------------------
+# -- B-5: squares, not tiles -------------------------------------------------------------------------
 
 
 def test_B5_a_tile_counts_once_in_a_feature_that_crosses_it_twice():

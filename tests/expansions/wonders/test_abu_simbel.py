@@ -88,7 +88,7 @@ def test_WE5_two_alike_are_one_choice():
     assert (game.hand, kept(game)) == ("RFr", ["RFr", ""])
 
 
-# -- at the end of the stack ----------------------------------------------------------------------------------
+# -- at the end of the stack -------------------------------------------------------------------------
 
 
 def test_WE5_stack_empty_on_your_turn_the_kept_tile_is_played():

@@ -11,7 +11,7 @@ from game.expansions.wonders.effects.terracotta_army import long_lines
 from game.rules.events import FinalScoringBegan, Scored
 from tests.boards import table
 
-# -- W-E3 Circus Maximus --------------------------------------------------------------------------------------
+# -- W-E3 Circus Maximus -----------------------------------------------------------------------------
 
 CIRCUS = "RCr@0,0{} L@0,1 circus-maximus@-2,0/0!P0{}"
 """Its squares: A -2,0  B -2,1  C -1,1  D -1,2  E 0,2. Its city and that of the start tile are open."""
@@ -47,7 +47,7 @@ def test_WE3_other_features_do_not_count():
     assert circus("", ":P1=road.E@0,2,P1=field.S@0,2", " RFr@1,0:P1=road") == [0]
 
 
-# -- W-E4 Alhambra --------------------------------------------------------------------------------------------
+# -- W-E4 Alhambra -----------------------------------------------------------------------------------
 
 FARMERS = "RCr@0,0 L@0,1:P0=field RFr@1,0:P0=field.N,P1=field.S alhambra@-2,0/0!P0"
 
@@ -108,7 +108,7 @@ def test_WE4_the_editions():
     }
 
 
-# -- W-E7 Angkor Wat ------------------------------------------------------------------------------------------
+# -- W-E7 Angkor Wat ---------------------------------------------------------------------------------
 
 ANGKOR = "RCr@0,0 L@0,1 angkor-wat@-1,1/0!P0"
 """Its squares: A -1,1  B -2,2  C -1,2  D 0,2  E -1,3. East of the start tile is room for a road."""
@@ -161,13 +161,15 @@ def test_WE7_a_square_crossed_twice_counts_once():
     assert table(ANGKOR + loop + " RFr@2,4").scored() == [(0, "angkor-wat", 5)]
 
 
-# -- W-E8 Terracotta Army -------------------------------------------------------------------------------------
+# -- W-E8 Terracotta Army ----------------------------------------------------------------------------
 
 ARMY = "RCr@0,0 L@0,1 RFr@1,0 terracotta-army@2,0/0!P0 C@4,0/270"
 """Its squares: A 2,0  B 3,0  C 1,1  D 2,1  E 2,2. Row 0 has the squares 0 to 4 so far."""
 
 
-@pytest.mark.parametrize(("more", "points"), [("", 0), (" L@5,0", 0), (" L@5,0 L@6,0", 2), (" L@5,0 L@6,0 L@7,0", 2)])
+@pytest.mark.parametrize(
+    ("more", "points"), [("", 0), (" L@5,0", 0), (" L@5,0 L@6,0", 2), (" L@5,0 L@6,0 L@7,0", 2)]
+)
 def test_WE8_two_points_for_a_row_of_seven(more, points):
     """Squares A and B of the wonder count in the row like any other (W-E10)."""
     assert table(ARMY + more).scored() == [(0, "terracotta-army", points)]
@@ -205,7 +207,7 @@ def test_WE8_rows_and_columns_each_counted_once(squares, rows, columns):
     assert long_lines(squares) == (rows, columns)
 
 
-# -- W-E9, W-E10 ----------------------------------------------------------------------------------------------
+# -- W-E9, W-E10 -------------------------------------------------------------------------------------
 
 
 def test_WE9_wonders_score_before_the_ordinary_final_scoring():

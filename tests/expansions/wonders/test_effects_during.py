@@ -10,7 +10,7 @@ import pytest
 from game.rules.events import FeatureCompleted, PieceReturned, Scored
 from tests.boards import table
 
-# -- W-E1 Notre-Dame ------------------------------------------------------------------------------------------
+# -- W-E1 Notre-Dame ---------------------------------------------------------------------------------
 
 NOTRE_DAME = "RCr@0,0 notre-dame@0,1/0!P0"
 """Its squares: A 0,1 with the monastery, B 0,2, C -1,3, D 0,3, E 1,3."""
@@ -113,7 +113,7 @@ def test_WE1_not_in_the_turn_in_which_it_is_placed():
     assert game.scored() == [BONUS]
 
 
-# -- W-E2 Stonehenge ------------------------------------------------------------------------------------------
+# -- W-E2 Stonehenge ---------------------------------------------------------------------------------
 
 STONES = "RCr@0,0 L@0,1 stonehenge@-3,1/0!P0"
 """Its squares: A -3,1  B -2,1  C -1,1  D -2,2  E -1,2; the road to the east of the start tile is free."""
@@ -169,13 +169,13 @@ def test_WE2_a_city_is_no_road():
 
 def test_WE2_not_with_the_tile_of_stonehenge_itself():
     """The wonder closes a road of 6 with red on it in the turn in which it is placed: no 3 for blue."""
-    game = table(
-        "RFr@2,2 Rr@1,2/180:P1=road Rr@3,2/90 Rr@3,1/0", "RFr RFr", front={0: "stonehenge"}
-    ).turn("stonehenge@0,0/0")
+    game = table("RFr@2,2 Rr@1,2/180:P1=road Rr@3,2/90 Rr@3,1/0", "RFr RFr", front={0: "stonehenge"}).turn(
+        "stonehenge@0,0/0"
+    )
     assert game.scored() == [(1, "road", 6)]
 
 
-# -- W-E6 Tikal -----------------------------------------------------------------------------------------------
+# -- W-E6 Tikal --------------------------------------------------------------------------------------
 
 TIKAL = "RCr@0,0 tikal@-1,1/0!P0"
 """Its squares: A -1,1  B 0,1  C 0,2  D 0,3  E 1,3; it has cities to the east of C and of E."""

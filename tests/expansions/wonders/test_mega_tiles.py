@@ -23,9 +23,7 @@ def with_side(side: int, kind: str):
     return made("one-" + "".join(letters), "".join(letters))
 
 
-AROUND_CIRCUS = (
-    "Cc@-1,-1/180 Cc@0,-1/270 Ccc@-1,0/90 Cc@-1,1/90 L@-1,2 L@-1,3 L@0,3 C@1,3"
-)
+AROUND_CIRCUS = "Cc@-1,-1/180 Cc@0,-1/270 Ccc@-1,0/90 Cc@-1,1/90 L@-1,2 L@-1,3 L@0,3 C@1,3"
 """Around the place 0,0 for the Circus: one city on three of its sides, another below; a hole at 0,2 remains.
 
     Cc   Cc

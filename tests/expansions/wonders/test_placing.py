@@ -30,7 +30,7 @@ LOOP = "RFr@2,2 Rr@1,2/180 Rr@3,2/90 Rr@3,1/0"
 """
 
 
-# -- W-P1 -----------------------------------------------------------------------------------------------------
+# -- W-P1 --------------------------------------------------------------------------------------------
 
 
 def test_WP1_the_wonder_is_placed_instead_of_drawing():
@@ -88,7 +88,7 @@ def test_WP1_only_in_the_owners_own_turn():
     assert (game.actor, game.hand) == (1, "tikal")
 
 
-# -- W-P2 -----------------------------------------------------------------------------------------------------
+# -- W-P2 --------------------------------------------------------------------------------------------
 
 
 def marker_of(game, player):
@@ -140,7 +140,7 @@ def test_WP2_the_marker_counts_in_no_majority():
     assert game.scored() == [(1, "city", 12)]
 
 
-# -- W-P3 -----------------------------------------------------------------------------------------------------
+# -- W-P3 --------------------------------------------------------------------------------------------
 
 
 def tikal_placed(lying="RCr@0,0", **more):
@@ -214,7 +214,9 @@ def test_WP3_city_road_monastery_and_field():
     """Notre-Dame has all four; the field inside the fork of its road reaches no side and may be taken too."""
     game = table("RCr@0,0", "RFr RFr", front={0: "notre-dame"}).place("notre-dame@0,1/0")
     assert game.spots() == {"city", "road", "monastery", "field"}
-    enclosed = [n for n, one in enumerate(tile("notre-dame").features) if one.kind == "field" and not one.halves]
+    enclosed = [
+        n for n, one in enumerate(tile("notre-dame").features) if one.kind == "field" and not one.halves
+    ]
     sites = {action.site.feature for action in game.legal if isinstance(action, PlaceMeeple)}
     assert len(enclosed) == 1
     assert set(enclosed) <= sites
@@ -248,7 +250,7 @@ def test_WP3_undo_in_the_middle_is_keeping_the_old_state():
     assert game.supply(0) == 6
 
 
-# -- W-P4 -----------------------------------------------------------------------------------------------------
+# -- W-P4 --------------------------------------------------------------------------------------------
 
 made("water", "wwww")
 made("bay-w", "wwwf")
@@ -339,7 +341,7 @@ def test_WP4_what_the_helper_completes_is_scored_in_that_turn():
     assert game.scored() == [(1, "road", 2)]
 
 
-# -- W-P5 -----------------------------------------------------------------------------------------------------
+# -- W-P5 --------------------------------------------------------------------------------------------
 
 
 def test_WP5_a_wonder_counts_five_squares():
@@ -369,7 +371,7 @@ def test_WP5_squares_of_a_wonder_surround_others_monasteries():
     assert game.scored() == [(1, "monastery", 9)]
 
 
-# -- W-P6 -----------------------------------------------------------------------------------------------------
+# -- W-P6 --------------------------------------------------------------------------------------------
 
 
 def test_WP6_a_wonder_is_no_city():
@@ -384,7 +386,7 @@ def test_WP6_a_wonder_is_no_city():
     assert len(below.cities) == 1
 
 
-# -- W-P7 -----------------------------------------------------------------------------------------------------
+# -- W-P7 --------------------------------------------------------------------------------------------
 
 
 def test_WP7_a_city_completed_by_the_wonder_scores_after_the_meeples():

@@ -29,7 +29,7 @@ def reach_together(scores, turn=1, wonders="tikal alhambra stonehenge"):
     return game.place("Ccc@1,-1/180").skip()
 
 
-# -- W-S ------------------------------------------------------------------------------------------------------
+# -- W-S ---------------------------------------------------------------------------------------------
 
 
 def test_WS1_ninety_tiles_with_those_of_inns_and_cathedrals():
@@ -79,7 +79,7 @@ def test_WS3_eight_wonders_exist():
     assert set(library().sets["wonders"].tiles) == set(WONDERS)
 
 
-# -- W-G1, W-G2 -----------------------------------------------------------------------------------------------
+# -- W-G1, W-G2 --------------------------------------------------------------------------------------
 
 
 def test_WG1_only_one_wonder_per_game():
@@ -152,7 +152,7 @@ def test_WG2_a_wonder_that_is_not_laid_out_cannot_be_taken():
     assert digest(game.state) == before
 
 
-# -- W-G3 -----------------------------------------------------------------------------------------------------
+# -- W-G3 --------------------------------------------------------------------------------------------
 
 
 def test_WG3_pairs_go_from_10_to_25_and_stay_there():
@@ -196,7 +196,7 @@ def test_WG3_when_nobody_waits_the_pairs_rest():
     assert game.rules.table(game.state).space is None
 
 
-# -- W-G4 -----------------------------------------------------------------------------------------------------
+# -- W-G4 --------------------------------------------------------------------------------------------
 
 
 def test_WG4_active_player_decides_order():
@@ -264,7 +264,7 @@ def test_WG4_with_no_wonder_left_nobody_is_asked():
     assert game.phase == "place"
 
 
-# -- W-G5 -----------------------------------------------------------------------------------------------------
+# -- W-G5 --------------------------------------------------------------------------------------------
 
 
 def test_WG5_final_scoring_hands_out_no_wonders():

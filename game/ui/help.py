@@ -1,0 +1,197 @@
+"""The keys and rules of what is on screen, and the chapters of the rules; F1 opens it, F1 or Esc closes it.
+
+All it says stands in the `help` section of the locale files; a screen is known to it only by the name of its
+topic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import tokens
+from game.ui.buttons import Button
+from game.ui.flow import Flow
+from game.ui.fonts import Role
+from game.ui.form import Form
+from game.ui.help_parts import KeyRow, Rulings
+from game.ui.labels import Align, Label, Panel
+from game.ui.look import Look
+from game.ui.screens import Answer, Pop, Screen
+from game.ui.scrolling import ScrollArea
+from game.view.wording import Texts
+
+CHAPTERS = ("turn", "scoring", "race", "placing", "wonders", "editions", "extras", "decisions")
+HERE = "here"
+
+
+class HelpScreen(Screen):
+    """Help for a topic (`title`, `setup`, `table`, …). `chapter` is what is open first: `here` or one of
+    `CHAPTERS`.
+    """
+
+    overlay = True
+    help_topic = "common"
+
+    def __init__(self, topic: str, chapter: str = HERE) -> None:
+        super().__init__()
+        self.topic, self.chapter = topic, chapter
+        self._look: Look | None = None
+        self._area: ScrollArea | None = None
+
+    def resized(self, look: Look) -> None:
+        """Lay out the list of chapters and the open one."""
+        self._look = look
+        if self.form is None:
+            self.form = Form(look, arrows=False)
+        self.form.rebuild(look, lambda: self._build(look))
+
+    def _build(self, look: Look) -> None:
+        assert self.form is not None
+        form, texts = self.form, look.texts
+        margin = look.px(tokens.GAP_5)
+        whole = look.rect.inflate(-2 * margin, -2 * margin)
+        whole.width = min(whole.width, look.tx(1500))
+        whole.centerx = look.rect.centerx
+        form.add(Panel(whole, radius=tokens.RADIUS_CARD))
+        form.add_ground(whole)
+        pad = look.px(32)
+        inner = whole.inflate(-2 * pad, -2 * look.px(24))
+        list_wide = min(look.tx(330), inner.width * 32 // 100)
+        head = pygame.Rect(inner.x, inner.y, list_wide, look.tx(60))
+        form.add(Label(head, texts.get("help.title"), role=Role.DISPLAY, size=tokens.TEXT_TURN))
+        close_text = texts.get("common.close")
+        close = pygame.Rect(0, 0, min(list_wide, Button.width_for(look, close_text, key="esc")), look.tx(52))
+        close.bottomleft = inner.bottomleft
+        form.add(Button(close, close_text, Pop, key="esc", name="close"))
+        chapters = pygame.Rect(
+            inner.x, head.bottom + look.px(8), list_wide, close.y - head.bottom - look.px(20)
+        )
+        self._build_list(look, chapters)
+        page = pygame.Rect(inner.x + list_wide + look.px(36), inner.y, 0, inner.height)
+        page.width = inner.right - page.x
+        self._build_page(look, page)
+
+    def _build_list(self, look: Look, room: pygame.Rect) -> None:
+        assert self.form is not None
+        area = self.form.add_area(
+            pygame.Rect(room.x, room.y, room.width + look.px(16), room.height), "chapters"
+        )
+        flow = Flow(room.x, room.y, room.width)
+        for chapter in (HERE, *CHAPTERS):
+            place = flow.take(look.tx(48), look.tx(7))
+            text = look.texts.get(f"help.chapter.{chapter}.title")
+            style = "primary" if chapter == self.chapter else "secondary"
+            button = Button(place, text, self._opening(chapter), style=style, align=Align.LEFT, name=chapter)
+            button.size = tokens.TEXT_SMALL + 1
+            self.form.add(button, area)
+        area.content = flow.y - room.y
+
+    def _opening(self, chapter: str) -> Callable[[], Answer]:
+        def open_chapter() -> Answer:
+            self.chapter = chapter
+            if self._look is not None:
+                self.resized(self._look)
+                if self._area is not None:
+                    self._area.scroll_to(0)
+            return None
+
+        return open_chapter
+
+    def _build_page(self, look: Look, page: pygame.Rect) -> None:
+        assert self.form is not None
+        texts = look.texts
+        if self.chapter == HERE:
+            title_key = f"help.screen.{self.topic}.title"
+            title = texts.get(title_key if texts.has(title_key) else "help.screen.common.title")
+        else:
+            title = texts.get(f"help.chapter.{self.chapter}.title")
+        head = pygame.Rect(page.x, page.y, page.width, look.tx(60))
+        self.form.add(Label(head, title, role=Role.DISPLAY, size=tokens.TEXT_LARGE + 4))
+        room = pygame.Rect(
+            page.x, head.bottom + look.px(8), page.width, page.bottom - head.bottom - look.px(8)
+        )
+        bar = look.px(24)
+        self._area = self.form.add_area(room, f"page:{self.chapter}")
+        flow = Flow(room.x, room.y, room.width - bar)
+        if self.chapter == HERE:
+            self._add_here(look, flow)
+        else:
+            self._add_rulings(look, flow, f"help.chapter.{self.chapter}.text")
+        self._area.content = flow.y - room.y
+
+    def _add_here(self, look: Look, flow: Flow) -> None:
+        texts = look.texts
+        topic = f"help.screen.{self.topic}"
+        self._add_rulings(look, flow, f"{topic}.text")
+        self._add_keys(look, flow, lines_of(texts, f"{topic}.keys"))
+        if self.topic != "common":
+            self._add_heading(look, flow, texts.get("help.screen.common.keys_title"))
+            self._add_keys(look, flow, lines_of(texts, "help.screen.common.keys"))
+
+    def _add_heading(self, look: Look, flow: Flow, text: str) -> None:
+        assert self.form is not None
+        flow.skip(look.tx(14))
+        place = flow.take(look.tx(40), look.tx(4))
+        self.form.add(Label(place, text, role=Role.DISPLAY, size=tokens.TEXT), self._area)
+
+    def _add_rulings(self, look: Look, flow: Flow, key: str) -> None:
+        assert self.form is not None
+        for line in lines_of(look.texts, key):
+            number, _, text = line.rpartition("|")
+            widget = Rulings(pygame.Rect(flow.x, flow.y, flow.width, 0), number.strip(), text.strip())
+            widget.rect.height = widget.height_for(look)
+            flow.take(widget.rect.height, look.tx(12))
+            self.form.add(widget, self._area)
+
+    def _add_keys(self, look: Look, flow: Flow, lines: list[str]) -> None:
+        assert self.form is not None
+        for line in lines:
+            keys, _, text = line.partition("|")
+            widget = KeyRow(pygame.Rect(flow.x, flow.y, flow.width, 0), keys.split(), text.strip())
+            widget.rect.height = widget.height_for(look)
+            flow.take(widget.rect.height, look.tx(6))
+            self.form.add(widget, self._area)
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Arrows and page keys scroll; F1 and a click beside the panel close."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return Pop()
+        if event.type != pygame.KEYDOWN or self._area is None or self._look is None:
+            return None
+        if event.key == pygame.K_F1:
+            return Pop()
+        page = self._area.rect.height * 9 // 10
+        line = self._look.tx(60)
+        steps = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self._area.content,
+            pygame.K_END: self._area.content,
+        }
+        if event.key in steps and self._area.scroll_to(self._area.offset + steps[event.key]):
+            self.stale = True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            order = (HERE, *CHAPTERS)
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            return self._opening(order[(order.index(self.chapter) + step) % len(order)])()
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dim what lies below and draw the panel."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((8, 11, 16, 170))
+        surface.blit(veil, (0, 0))
+        if self.form is not None:
+            self.form.draw(surface)
+
+
+def lines_of(texts: Texts, key: str) -> list[str]:
+    """The texts of a list in a locale file."""
+    found = []
+    while texts.has(f"{key}.{len(found)}"):
+        found.append(texts.get(f"{key}.{len(found)}"))
+    return found

@@ -1,0 +1,157 @@
+"""Moving about the board: dragging, wheel, keys, fitting, turning the view; overlays; window sizes."""
+
+import pygame
+import pytest
+
+from game.view.camera import outside
+from game.view.overlays import OVERLAYS
+from game.view.wording import LANGUAGES
+from tests.ui.table_driver import Driver
+from tests.view import boards
+
+
+@pytest.fixture
+def driver() -> Driver:
+    driver = Driver(boards.session(("human", "human"), "none", "7"))
+    driver.settle()
+    return driver
+
+
+@pytest.mark.parametrize("button", [1, 2])
+def test_dragging_moves_the_board_and_places_nothing(driver: Driver, button: int) -> None:
+    before = driver.table.camera.now.to_screen((0, 0))
+    driver.drag((500, 500), (580, 460), button)
+    x, y = driver.table.camera.now.to_screen((0, 0))
+    assert (x - before[0], y - before[1]) == pytest.approx((80, -40), abs=2)
+    assert len(driver.session.entries) == 1
+    assert not driver.table.camera.follows
+
+
+def test_the_wheel_zooms_to_the_pointer_and_comes_to_rest(driver: Driver) -> None:
+    at = (420, 300)
+    driver.move(at)
+    world = driver.table.camera.now.to_world(at)
+    zoom = driver.table.camera.now.zoom
+    for _ in range(3):
+        driver.wheel(1)
+    assert driver.table.camera.zooming
+    assert driver.table.camera.now.to_world(at) == pytest.approx(world, abs=0.02)
+    driver.settle()
+    now = driver.table.camera.now
+    assert now.zoom > zoom
+    assert now.zoom == round(now.zoom)
+    assert now.to_world(at) == pytest.approx(world, abs=0.03)
+
+
+def test_plus_and_minus_zoom_and_home_fits_all(driver: Driver) -> None:
+    zoom = driver.table.camera.now.zoom
+    driver.key("=")
+    driver.settle()
+    assert driver.table.camera.now.zoom > zoom
+    driver.drag((300, 300), (900, 300))
+    driver.settle()
+    squares = driver.table.all_squares()
+    assert any(outside(squares, driver.table.camera.now, driver.table.camera.free).values())
+    driver.key("home")
+    driver.settle()
+    assert not any(outside(squares, driver.table.camera.now, driver.table.camera.free).values())
+    driver.key("-")
+    driver.settle()
+    assert driver.table.camera.now.zoom < zoom
+
+
+def test_arrows_pan_while_they_are_held(driver: Driver) -> None:
+    before = driver.table.camera.now.x
+    driver.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    driver.wait(0.3)
+    driver.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
+    moved = driver.table.camera.now.x
+    assert moved > before
+    driver.wait(0.3)
+    assert driver.table.camera.now.x == moved
+
+
+def test_the_turned_view_is_clicked_as_it_is_seen(driver: Driver) -> None:
+    for turn in range(1, 5):
+        driver.key("v")
+        driver.settle()
+        assert driver.table.camera.now.turn == turn & 3
+        picker = driver.table.turn.placing
+        assert picker is not None
+        for square in picker.squares:
+            driver.move(driver.square(square))
+            assert picker.square == square
+    driver.key("v")
+    driver.settle()
+    assert driver.table.turn.placing is not None
+    square = driver.table.turn.placing.squares[0]
+    driver.click(driver.square(square))
+    assert len(driver.session.entries) == 2
+
+
+def test_every_overlay_by_key_and_by_its_button_changes_the_picture(driver: Driver) -> None:
+    from game.session import bots
+
+    for _ in range(24):
+        session = driver.session
+        session.play(bots.choose("greedy", session.state, session.rules, session.legal))
+    driver.table.timeline.jump(driver.session.state)
+    driver.table.refresh()
+    driver.settle()
+    plain = pygame.image.tobytes(driver.picture(), "RGB")
+    from game.ui.table_keys import OVERLAY_KEYS
+
+    for name in OVERLAYS:
+        driver.key(OVERLAY_KEYS[name])
+        assert name in driver.table.overlays
+        assert pygame.image.tobytes(driver.picture(), "RGB") != plain, name
+        driver.key(OVERLAY_KEYS[name])
+        assert name not in driver.table.overlays
+        driver.table.input.do(f"overlay:{name}")
+        assert name in driver.table.overlays
+        driver.table.input.do(f"overlay:{name}")
+    driver.wait(0.2)
+    assert pygame.image.tobytes(driver.picture(), "RGB") == plain
+
+
+def test_an_overlay_key_that_is_held_shows_it_only_meanwhile(driver: Driver) -> None:
+    driver.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g"))
+    assert "grid" in driver.table.overlays
+    driver.wait(0.8)
+    driver.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g"))  # the key repeats
+    assert "grid" in driver.table.overlays
+    driver.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_g, mod=0))
+    assert "grid" not in driver.table.overlays
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_at_any_size(size: tuple[int, int], language: str) -> None:
+    driver = Driver(boards.session(("human",) * 4, "random", "7"), size, language=language)
+    driver.settle()
+    places = driver.table.panels.places
+    window = pygame.Rect((0, 0), size)
+    parts = [places.rail, places.bar, places.players]
+    for part in (*parts, places.free):
+        assert window.contains(part)
+    for index, part in enumerate(parts):
+        assert not any(part.colliderect(other) for other in parts[index + 1 :])
+        assert not part.colliderect(places.free)
+    assert places.free.width > size[0] * 0.4
+    assert places.free.height > size[1] * 0.4
+    camera, free = driver.table.camera.now, driver.table.camera.free
+    assert not any(outside(driver.table.all_squares(), camera, free).values())
+
+
+def test_resizing_in_the_middle_of_a_turn_keeps_everything_in_place(driver: Driver) -> None:
+    picker = driver.table.turn.placing
+    assert picker is not None
+    driver.key("r")
+    for size in ((1920, 1080), (1024, 640), (1400, 900)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        driver.step(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        driver.settle()
+        assert driver.table.turn.placing is picker
+        for square in picker.squares:
+            driver.move(driver.square(square))
+            assert picker.square == square
