@@ -1,4 +1,4 @@
-"""What every test has in common: the project on the path, no display, examples that are the same each time."""
+"""What every test has in common: the project on the path, no display, the same examples each time."""
 
 from __future__ import annotations
 

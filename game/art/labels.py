@@ -34,7 +34,8 @@ class LabelMap:
     """Feature index per pixel (``array[y, x]``), ``BARRIER`` for village or dirt, ``OUTSIDE`` elsewhere.
 
     ``grass`` numbers the separate areas of grass from 1 (0 where there is none); ``bridged`` are the pixels
-    where a road crosses a river or roads meet in a village. Points are in units of a square from the anchor's north-west corner.
+    where a road crosses a river or roads meet in a village. Points are in units of a square from the
+    anchor's north-west corner.
     """
 
     shapes: TileShapes
@@ -126,7 +127,16 @@ def _places(block: NDArray[np.int16], wanted: list[int], px: int) -> dict[int, t
 
 
 def label_map(shapes: TileShapes, px: int = PIXELS) -> LabelMap:
-    """Draw the label map of a tile at ``px`` pixels per square."""
+    """Draw the label map of a tile at ``px`` pixels per square.
+
+    That of a turned tile is the turned map, pixel for pixel, so that a proof for one rotation holds for all.
+    """
+    if shapes.rotation:
+        straight = label_map(shapes.turned(4 - shapes.rotation), px)
+        k = -shapes.rotation
+        grass = np.ascontiguousarray(np.rot90(straight.grass, k))
+        bridged = np.ascontiguousarray(np.rot90(straight.bridged, k))
+        return LabelMap(shapes, px, np.ascontiguousarray(np.rot90(straight.array, k)), grass, bridged)
     canvas = _Canvas(shapes, px)
     for river in shapes.rivers:
         canvas.line(river, river.index)
@@ -148,14 +158,16 @@ def label_map(shapes: TileShapes, px: int = PIXELS) -> LabelMap:
     shared = _Canvas(shapes, px)
     for site in shapes.sites:
         if site.outline and site.index is None:
-            shared.polygon(site.outline, BARRIER)
-    hubs = shared.array() == BARRIER
-    bridged = hubs
+            (x, y), far = site.at, 1.9  # where roads meet, the last one drawn lies on the others
+            shared.polygon(
+                tuple((x + (px_ - x) * far, y + (py - y) * far) for px_, py in site.outline), BARRIER
+            )
     roads = [road.index for road in shapes.roads]
+    bridged = (shared.array() == BARRIER) & np.isin(array, [BARRIER, *roads])
     for wet in water:
         bridged |= wet & np.isin(array, roads)
     grass, count = areas(array == _GRASS)
-    owners = _owners(shapes.tile, shapes.rotation, grass, count, px, shapes)
+    owners = _owners(shapes, grass, count, px)
     lookup = np.full(count + 1, BARRIER, np.int16)
     for area, owner in owners.items():
         lookup[area] = owner
@@ -235,10 +247,9 @@ def halves_of(
     return found
 
 
-def _owners(
-    tile: Tile, rotation: Rotation, grass: Labels, count: int, px: int, shapes: TileShapes
-) -> dict[int, int]:
+def _owners(shapes: TileShapes, grass: Labels, count: int, px: int) -> dict[int, int]:
     """Say which field of the data each area of grass is."""
+    tile, rotation = shapes.tile, shapes.rotation
     turned = tile.rotated(rotation)
     fields = [i for i, f in enumerate(tile.features) if f.kind == FIELD]
     by_half = {half: i for i in fields for half in turned.feature_halves(i)}

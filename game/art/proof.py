@@ -116,13 +116,12 @@ def _connected(labels: LabelMap, tile: Tile, narrow: set[int]) -> Iterator[str]:
     """Each feature is one connected area, and only named passages are narrow."""
     for index, feature in enumerate(tile.features):
         mask = labels.array == index
-        if feature.kind in (RIVER, ROAD):
-            mask = mask | labels.bridged
+        bridges = labels.bridged if feature.kind in (RIVER, ROAD) else None
         if not mask.any():
             if feature.kind != FIELD:
                 yield f"{_name(tile, index)} is not drawn"
             continue
-        if _parts(mask, labels.px) > 1 and feature.kind != FIELD:
+        if _parts(mask, labels.px, bridges) > 1 and feature.kind != FIELD:
             yield f"{_name(tile, index)} is drawn in separate areas"
         wide = index in narrow or feature.kind != FIELD or _parts(_shrunk(mask, labels.px), labels.px) <= 1
         if not wide:
@@ -154,9 +153,10 @@ def _shrunk(mask: Mask, px: int) -> Mask:
     return result
 
 
-def _parts(mask: Mask, px: int) -> int:
-    numbers, count = areas(mask)
-    sizes = np.bincount(numbers.ravel(), minlength=count + 1)[1:]
+def _parts(mask: Mask, px: int, bridges: Mask | None = None) -> int:
+    """Return in how many parts of more than a crumb ``mask`` lies, ``bridges`` joining them."""
+    numbers, count = areas(mask if bridges is None else mask | bridges)
+    sizes = np.bincount(numbers[mask], minlength=count + 1)[1:]
     return int((sizes > _CRUMB * px * px).sum())
 
 

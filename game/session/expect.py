@@ -94,6 +94,13 @@ def _scores_not(session: Session, name: str, source: str) -> None:
     _demand(not found, _told(session, found))
 
 
+def _order(session: Session, first: str, second: str) -> None:
+    sources = [event.receipt.source for event in _scored(session, None, None)]
+    first = first.lower()
+    right = first in sources and second in sources and sources.index(first) < sources.index(second)
+    _demand(right, f"the order is {', '.join(sources) or 'empty'}")
+
+
 # -- who has -----------------------------------------------------------------------------------------------
 
 
@@ -269,6 +276,7 @@ _KINDS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = tuple(
         (rf"{_WHO} scores (\S+) for (\d+)(?: (once|twice|\d+ times))?", _scores),
         (rf"{_WHO} does not score (\S+)", _scores_not),
         (r"(Nobody) scores (\S+)", _scores_not),
+        (r"(\S+) is scored before (\S+)", _order),
         (rf"{_WHO} has (\d+) points?", _has_points),
         (rf"{_WHO} has {_COUNT} in the supply", _has_supply),
         (rf"{_WHO} has {_COUNT} on {_WHERE}", _has_on_feature),

@@ -6,7 +6,7 @@ show an overlay.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.tokens import Colour
 from game.view import hits, overlays
-from game.view.camera import Camera
+from game.view.camera import Camera, Point
 from game.view.overlays import FeatureNote, Run
 
 _NEUTRAL: Colour = (0xFF, 0xF1, 0xC9)
@@ -46,6 +46,8 @@ class Notes:
         self._state: GameState | None = None
         self._found: dict[str, tuple[FeatureNote, ...]] = {}
         self._runs: tuple[Run, ...] = ()
+        self._pieces_of: GameState | None = None
+        self._pieces: Mapping[int, Point] = {}
         self._centres: dict[tuple[FeatureRef, ...], tuple[float, float]] = {}
 
     def _read(self, state: GameState, name: str) -> tuple[FeatureNote, ...]:
@@ -73,7 +75,7 @@ class Notes:
             for note in self._read(state, name):
                 if note.refs not in self._centres:
                     self._centres[note.refs] = hits.centre(state.board, self._view.maps, note.refs)
-                at = camera.to_screen(self._centres[note.refs])
+                at = self._clear_of_pieces(state, camera, self._centres[note.refs])
                 colours = [state.players[holder].colour for holder in note.holders]
                 text = str(note.points) if name == "fields" else str(note.size)
                 pennants = dict(note.traits).get("pennant", 0)
@@ -85,10 +87,19 @@ class Notes:
             elif name == "grid":
                 draw_grid(surface, look, state.board.squares, camera)
 
+    def _clear_of_pieces(self, state: GameState, camera: Camera, at: Point) -> Point:
+        """Return the pixel for a label: beside the figure when one stands on the place."""
+        if self._pieces_of is not state:
+            self._pieces_of, self._pieces = state, hits.standing(state, self._view.maps)
+        near = hits.nearest(self._pieces, at, 0.3)
+        x, y = camera.to_screen(at)
+        return (x, y - 0.42 * camera.zoom) if near is not None else (x, y)
+
     def _draw_runs(self, surface: pygame.Surface, look: Look, state: GameState, camera: Camera) -> None:
         self._read(state, "lines")
         if not self._runs:
-            self._runs = overlays.runs(state.board.squares)
+            found = overlays.runs(state.board.squares)
+            self._runs = tuple(run for run in found if run.length >= overlays.SHORT_RUN)
         for run in self._runs:
             first, last = (run.first + 0.5, run.last + 0.5)
             ends = (
@@ -97,11 +108,11 @@ class Notes:
                 else ((run.number + 0.5, first), (run.number + 0.5, last))
             )
             a, b = (camera.to_screen(end) for end in ends)
-            if run.length >= overlays.LONG_RUN:
-                for colour, width in ((tokens.CASING, look.px(12)), (tokens.GOLD, look.px(6))):
-                    pygame.draw.line(surface, colour, a, b, max(2, width))
+            core, wide = (tokens.GOLD, 7) if run.length >= overlays.LONG_RUN else (tokens.VELLUM_DIM, 3)
+            pygame.draw.line(surface, tokens.CASING, a, b, look.px(wide) + 4)
+            pygame.draw.line(surface, core, a, b, max(1, look.px(wide)))
         for run in self._runs:
-            outer = (run.first - 0.3, run.number + 0.5) if run.row else (run.number + 0.5, run.first - 0.3)
+            outer = (run.first + 0.2, run.number + 0.5) if run.row else (run.number + 0.5, run.first + 0.2)
             tag(
                 surface,
                 look,

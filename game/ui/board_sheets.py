@@ -24,7 +24,7 @@ def draw_standing(
     texts, pad = look.texts, look.tx(18)
     row = look.tx(40)
     order = sorted(range(len(state.players)), key=lambda player: -after[player])
-    rect = pygame.Rect(free.x, free.y, look.tx(430), 2 * pad + look.tx(44) + row * len(order))
+    rect = pygame.Rect(free.x, free.y, look.tx(430), pad + look.tx(44) + row * len(order))
     look.skin.draw_panel(surface, rect, "vellum")
     title = look.fonts.fitted(texts.get("table.now.title"), Role.DISPLAY, tokens.TEXT, rect.width - 2 * pad)
     surface.blit(

@@ -22,6 +22,7 @@ from game.view.reasons import clashing_sides, covered_squares
 
 _RED: Colour = (0xC2, 0x1F, 0x30)
 _ALPHA = 219
+_HOVERING = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ def draw_ghost(surface: pygame.Surface, look: Look, sprites: Sprites, camera: Ca
         at = camera.to_screen((ghost.grip_square[0] + 0.5, ghost.grip_square[1] + 0.5))
         camera = camera.moved(ghost.loose[0] - at[0], ghost.loose[1] - at[1])
     _draw_tile(surface, look, sprites, camera, ghost)
+    if ghost.loose is not None and len(ghost.squares) == 1:
+        return
     width = max(2, round(camera.zoom * 0.036))
     casing = width + max(2, look.px(3))
     white: Colour = (0xFF, 0xFF, 0xFF)
@@ -86,8 +89,9 @@ def _draw_tile(surface: pygame.Surface, look: Look, sprites: Sprites, camera: Ca
     for box in boxes:
         shade = _shade(look, (box.width, box.height))
         surface.blit(shade, (box.left + away, box.top + away))
-    key = ("ghost", ghost.tile.id, seen, px, ghost.copy, sprites.age)
-    surface.blit(look.skin.keep(key, lambda: _faded(picture)), (left, top))
+    alpha = _ALPHA if ghost.loose is None else _HOVERING
+    key = ("ghost", ghost.tile.id, seen, px, ghost.copy, sprites.age, alpha)
+    surface.blit(look.skin.keep(key, lambda: _faded(picture, alpha)), (left, top))
 
 
 def _shade(look: Look, size: tuple[int, int]) -> pygame.Surface:
@@ -99,9 +103,9 @@ def _shade(look: Look, size: tuple[int, int]) -> pygame.Surface:
     return look.skin.keep(("ghost shade", size), make)
 
 
-def _faded(picture: pygame.Surface) -> pygame.Surface:
+def _faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
     made = picture.copy()
-    made.set_alpha(_ALPHA)
+    made.set_alpha(alpha)
     return made
 
 

@@ -191,7 +191,7 @@ class HelpScreen(Screen):
 
 def lines_of(texts: Texts, key: str) -> list[str]:
     """The texts of a list in a locale file."""
-    found = []
+    found: list[str] = []
     while texts.has(f"{key}.{len(found)}"):
         found.append(texts.get(f"{key}.{len(found)}"))
     return found

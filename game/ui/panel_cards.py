@@ -179,7 +179,7 @@ def _draw_upright(surface: pygame.Surface, look: Look, area: pygame.Rect, option
         y = _pill(surface, look, *pill, pygame.Rect(area.x, y + look.px(2), area.width, 10), left=False)
     y += look.px(14)
     foot = _foot_height(look)
-    _text(surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - y), option.text)
+    draw_text(surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - y), option.text)
     line = area.bottom - foot
     surface.fill(tokens.RULE, (area.x, line, area.width, 1))
     _foot(surface, look, pygame.Rect(area.x, line, area.width, foot), option)
@@ -198,7 +198,9 @@ def _draw_lying(surface: pygame.Surface, look: Look, area: pygame.Rect, option: 
     y += look.px(8)
     size = 18 if fonts.width(option.note, Role.BOLD, 18) <= area.width else 16
     foot = fonts.height(Role.BOLD, size) if option.note else 0
-    _text(surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - look.px(4) - y), option.text)
+    draw_text(
+        surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - look.px(4) - y), option.text
+    )
     ink = tokens.OK if option.turns else tokens.WARN
     put(
         surface,
@@ -213,10 +215,12 @@ def _draw_lying(surface: pygame.Surface, look: Look, area: pygame.Rect, option: 
     )
 
 
-def _text(surface: pygame.Surface, look: Look, area: pygame.Rect, text: str) -> None:
-    """The effect, as large as it fits."""
+def draw_text(surface: pygame.Surface, look: Look, area: pygame.Rect, text: str, largest: float = 24) -> None:
+    """A text in a place, as large as it fits; cut when it does not fit at the least size."""
     fonts = look.fonts
-    for size in (24, 22, 20, 18, 16):
+    for size in (30, 26, 24, 22, 20, 18, 16):
+        if size > largest:
+            continue
         lines = fonts.wrapped(text, Role.MEDIUM, size, area.width)
         high = fonts.height(Role.MEDIUM, size)
         if len(lines) * high <= area.height:

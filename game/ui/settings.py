@@ -19,8 +19,8 @@ from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
-from game.ui.scrolling import ScrollArea
 from game.ui.screens import Answer, Pop, Screen
+from game.ui.scrolling import ScrollArea
 from game.ui.widget import Widget
 from game.view.settings import SPEEDS, TEXT_SCALES, Settings
 from game.view.wording import LANGUAGES
@@ -85,7 +85,7 @@ class SettingsScreen(Screen):
             0, head.bottom + look.px(12), wide, foot.y - look.px(26) - head.bottom - look.px(12)
         )
         panel.height = min(panel.height, look.tx(6 * _ROW + 44) + (look.tx(70) if self._notice else 0))
-        panel.centerx = look.size[0] // 2
+        panel.center = (look.size[0] // 2, (head.bottom + foot.y) // 2)
         form.add(Panel(panel))
         pad = look.px(32)
         room = panel.inflate(-2 * pad, -2 * look.px(20))

@@ -251,8 +251,9 @@ class TablePanels:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all panels over the board; while a choice is open, the ring stays lit above it."""
+        hidden = self.choosing and not self.choice.looking
         parts: tuple[TablePanel, ...] = (self.players, self.log, self.rail, self.bar)
-        for panel in parts:
+        for panel in parts[: 3 if hidden else 4]:
             panel.draw(surface)
         if self.choosing:
             self.choice.draw(surface)

@@ -177,9 +177,11 @@ class TurnInput:
         return self._objections[1]
 
     def _is_loose(self) -> bool:
-        """Tell whether the tile touches nothing where it is, so that it follows the pointer."""
-        if self.placing is None:
+        """Tell whether the tile only hovers: it touches nothing, or its grip is over a tile."""
+        if self.placing is None or self.by_keys or self.state is None:
             return False
+        if self.placing.square is not None and self.state.board.covers(self.placing.square):
+            return True
         against = self.against(self.placing.tile)
         return bool(against) and all(objection.cause == "apart" for objection in against)
 
@@ -188,14 +190,14 @@ class TurnInput:
         if self.placing is None or self.placing.placement is None:
             return None
         against = self.against(self.placing.tile)
-        apart = self._is_loose()
-        loose = self.pointed.pixel if apart and self.pointed is not None and not self.by_keys else None
+        hovers = self._is_loose()
+        loose = self.pointed.pixel if hovers and self.pointed is not None else None
         return Ghost(
             self.placing.tile,
             self.placing.placement,
             self.placing.grip,
             self.placing.action is not None,
-            () if apart else against,
+            () if hovers else against,
             copy_of(len(self.state.board.placed)) if self.state is not None else 0,
             loose,
         )

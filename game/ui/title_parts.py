@@ -17,7 +17,6 @@ from game.ui.screens import Answer
 from game.ui.tokens import PLAYER_ORDER, Colour
 from game.ui.widget import Widget
 
-
 LETTERING_HIGH = 226  # units
 # Key, size, and the baseline from the top, in units.
 _LINES = (("title.line_1", 88, 76), ("title.line_2", 112, 178))

@@ -21,7 +21,10 @@ OVERLAYS: Final = ("fields", "roads", "cities", "grid", "now", "tiles", "lines")
 """Names of all overlays, in the order of the rail."""
 
 LONG_RUN: Final = 7
-"""Rows and columns with an unbroken run of so many squares are marked."""
+"""Rows and columns with an unbroken run of so many squares are marked strongly (W-E8)."""
+
+SHORT_RUN: Final = 4
+"""Shorter runs are not worth a mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ def notes(state: GameState, rules: Ruleset, overlay: str) -> tuple[FeatureNote, 
     if kind is None or kind not in rules.kinds:
         return ()
     found = (_note(state, rules, feature) for feature in state.board.features(kind))
-    return tuple(n for n in found if kind != FIELD or n.holders or n.points)
+    return tuple(n for n in found if kind != FIELD or n.holders)
 
 
 def runs(squares: Iterable[Square]) -> tuple[Run, ...]:

@@ -80,10 +80,13 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class FinalStep:
-    """A step of the final scoring: all points from one source, with the scores before and after."""
+    """A step of the final scoring: all points from one source, with the scores before and after; ``text``
+    explains a tile that pays.
+    """
 
     source: str
     title: str
+    text: str
     of_tile: bool
     lines: tuple[LogLine, ...]
     before: tuple[int, ...]
@@ -214,7 +217,8 @@ def _steps(tally: _Tally, rules: Ruleset, names: Names) -> tuple[FinalStep, ...]
     return tuple(
         FinalStep(
             group[0][3],
-            names.source(group[0][3]),
+            _plural(group[0][3], names),
+            names.effect(group[0][3]),
             group[0][3] not in rules.kinds,
             tuple(item[0] for item in group),
             group[0][1].scores,
@@ -238,11 +242,13 @@ def _columns(tally: _Tally, rules: Ruleset, names: Names) -> tuple[Column, ...]:
     paid = {source for points in tally.points for source in points}
     kinds = [kind for kind in rules.kinds if kind in USUAL or kind in paid]
     kinds.sort(key=lambda kind: USUAL.index(kind) if kind in USUAL else len(USUAL))
-    texts = names.texts
-    keys = {kind: f"ending.column.{kind}" for kind in kinds}
-    return tuple(
-        Column(kind, texts.get(key) if texts.has(key) else names.source(kind)) for kind, key in keys.items()
-    )
+    return tuple(Column(kind, _plural(kind, names)) for kind in kinds)
+
+
+def _plural(source: str, names: Names) -> str:
+    """What all features of a kind are called; the name of a tile as it is."""
+    key = f"ending.column.{source}"
+    return names.texts.get(key) if names.texts.has(key) else names.source(source)
 
 
 def _rows(tally: _Tally, state: GameState, columns: tuple[Column, ...], names: Names) -> tuple[ScoreRow, ...]:

@@ -1,4 +1,4 @@
-"""Designs made up for the tests of the core: any footprint, any edges, whether a printer would draw them or not.
+"""Designs made up for the tests of the core: any footprint, any edges, however hard to draw.
 
 The core knows no rule about drawing, so these tiles are wilder than real ones: fields may be cut anywhere.
 """
@@ -71,7 +71,7 @@ def _groups(rng, things):
 
 
 def random_board(rng: random.Random, count: int) -> Board:
-    """Return a board of ``count`` made-up tiles, every second one of five squares, each laid where it fits."""
+    """Return a board of ``count`` made-up tiles, about half of five squares, each laid where it fits."""
     shapes = [footprint(rows) for rows in PENTOMINOES.values()]
     now = Board.empty().place(random_tile(rng, ((0, 0),)), Placement((0, 0), 0))
     for _ in range(count * 8):

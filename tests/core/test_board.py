@@ -73,7 +73,7 @@ def test_clashes_name_square_side_and_what_meets():
 
 
 def test_clashes_of_a_wonder_name_every_square_that_is_wrong():
-    """Mega tiles 4: Abu Simbel lies over 0,0 and 1,0, and its fourth square, 2,0, would meet the city of 2,-1.
+    """Mega tiles 4: Abu Simbel lies over 0,0 and 1,0, and 2,0, its fourth square, meets the city of 2,-1.
 
     .  .  C  C(S)  .       its squares: -1,0  0,0  1,0  2,0  3,0
     .  R  R   .    .

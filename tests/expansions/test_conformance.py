@@ -219,7 +219,7 @@ def test_conformance(rules, seed):
 
 
 def test_the_short_games_reach_what_they_are_for():
-    """Checks that never meet the rare things prove little: every wonder is taken, placed and pays, and so on."""
+    """Checks that never meet what is rare prove little: every wonder is placed and pays, and so on."""
     seen: Counter[str] = Counter()
     for rules, seed in GAMES:
         if "wonders" in rules:

@@ -1,4 +1,4 @@
-"""The one way in: refusals with a reason, nothing changed; look-ahead; replay and fold; endless guests stopped."""
+"""The one way in: refusals with a reason; look-ahead; replay and fold; endless guests stopped."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def base():
 
 
 def test_unknown_rules_are_named():
-    with pytest.raises(BadRuleset, match="no rules named dragon.*base"):
+    with pytest.raises(BadRuleset, match=r"no rules named dragon.*base"):
         Ruleset.for_setup(discover(), setup_of(START, (), rules=("base", "dragon")))
 
 
@@ -62,7 +62,7 @@ def test_steps_on_call_may_share_their_number():
 @pytest.mark.parametrize("value", ["never", 7, None])
 def test_a_switch_takes_only_its_values(value):
     setup = setup_of(START, (), wonders="tikal stonehenge", switches={"wonder_effect_starts": value})
-    with pytest.raises(BadRuleset, match="wonder_effect_starts.*next_turn.*at_once"):
+    with pytest.raises(BadRuleset, match=r"wonder_effect_starts.*next_turn.*at_once"):
         Ruleset.for_setup(discover(), setup)
 
 

@@ -118,7 +118,7 @@ def test_computers_play_a_whole_game_by_themselves() -> None:
     assert driver.over == 1
 
 
-# -- placing ---------------------------------------------------------------------------------------------------
+# -- placing ---------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -141,14 +141,42 @@ def test_hovering_a_legal_square_shows_a_ghost_that_fits(driver: Driver) -> None
         assert driver.session.state.board.is_legal(ghost.tile, ghost.placement)
 
 
-def test_an_illegal_square_gives_the_reasons_and_a_click_there_does_nothing(driver: Driver) -> None:
+def test_over_a_tile_the_one_in_hand_only_hovers_and_a_click_does_nothing(driver: Driver) -> None:
     driver.move(driver.square((0, 0)))
     ghost = driver.table.turn.ghost()
     assert ghost is not None
     assert not ghost.legal
-    assert any(objection.cause == "taken" for objection in ghost.against)
+    assert ghost.loose is not None
     driver.click(driver.square((0, 0)))
     assert len(driver.session.entries) == 1
+
+
+def test_an_illegal_square_gives_the_reasons_and_a_click_there_does_nothing() -> None:
+    driver = illegal_somewhere()
+    count = len(driver.session.entries)
+    picker = placing(driver)
+    board = driver.session.state.board
+    square = next(square for square in board.frontier if square not in picker.squares)
+    driver.move(driver.square(square))
+    ghost = driver.table.turn.ghost()
+    assert ghost is not None
+    assert not ghost.legal
+    assert ghost.loose is None
+    assert {objection.cause for objection in ghost.against} == {"edge"}
+    driver.click(driver.square(square))
+    assert len(driver.session.entries) == count
+
+
+def illegal_somewhere() -> Driver:
+    """A driver at a moment when a square beside the board fits the tile in hand in no rotation."""
+    driver = Driver(boards.session(("human", "human"), "none", "7"))
+    for turn in range(60):
+        picker = driver.table.turn.placing
+        if picker is not None and set(driver.session.state.board.frontier) - set(picker.squares):
+            return driver
+        take_turn_by_keys(driver, turn)
+        driver.settle()
+    raise AssertionError("every tile fits everywhere")
 
 
 def test_far_from_the_board_the_tile_follows_the_pointer(driver: Driver) -> None:
@@ -197,7 +225,7 @@ def test_the_keyboard_cursor_goes_with_arrows_once_tab_has_shown_it(driver: Driv
     assert driver.table.turn.cursor is None
 
 
-# -- meeples, undo ---------------------------------------------------------------------------------------------
+# -- meeples, undo ---------------------------------------------------------------------------------
 
 
 def test_hovering_a_spot_says_what_it_would_score(driver: Driver) -> None:
@@ -266,7 +294,7 @@ def test_against_a_computer_undo_goes_back_to_the_person(monkeypatch) -> None:
     assert before.agenda[0].actor == 0
 
 
-# -- movement --------------------------------------------------------------------------------------------------
+# -- movement --------------------------------------------------------------------------------------
 
 
 def test_a_click_while_something_moves_only_ends_the_movement() -> None:

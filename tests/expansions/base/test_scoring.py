@@ -198,11 +198,12 @@ def test_B5_a_tile_counts_once_in_a_feature_that_crosses_it_twice():
 
 
 def test_B5_at_the_end_it_counts_once_as_well():
-    """The same ring, still open: Ccc, CC and Cc and the start tile, CC once."""
-    assert table(RING).scored() == [(0, "city", 4)]
+    """The same ring, opened at the start tile's place: Ccc, CC, Cc and Cc, CC with both its cities once."""
+    ring = "Ccc@0,-1/90:P0=city CC@1,-1/0 Cc@0,-2/180 Cc@1,-2/270"
+    assert table(ring).scored() == [(0, "city", 4)]
 
 
 def test_B5_a_road_over_one_square_twice():
-    """The loop at 0,-1 1,-1 1,0 joins both curves of RrRr: a road of 4 squares, open to the west and south."""
+    """The loop at 0,-1 1,-1 1,0 joins both curves of RrRr: a road of 4 squares, open west and south."""
     game = table("RrRr@0,0:P0=road.N Rr@0,-1/270 Rr@1,-1/0 Rr@1,0/90")
     assert game.scored() == [(0, "road", 4)]

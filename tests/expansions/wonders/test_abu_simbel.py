@@ -161,7 +161,7 @@ def test_WE5_begins_with_the_owners_next_turn():
 
 
 def test_WE5_who_has_a_wonder_to_place_hands_the_passed_tile_on():
-    """Not in print: red places Tikal instead of drawing, so the passed tile comes back to blue as the last."""
+    """Not in print: red places Tikal instead of drawing, so the passed tile comes back to blue."""
     game = table(LYING, "C RFr", front={1: "tikal"}).choose("RFr").turn("RFr@1,0")
     assert (game.actor, game.hand) == (1, "tikal")
     game.turn_anyhow()

@@ -1,4 +1,4 @@
-"""Wonders that pay at the end: Circus Maximus, Alhambra, Angkor Wat, Terracotta Army; order and end of the game.
+"""Wonders that pay at the end: Circus Maximus, Alhambra, Angkor Wat, Terracotta Army; the order of it.
 
 With an empty stack a table goes straight to its final scoring.
 """
@@ -233,7 +233,7 @@ def test_WE9_the_projected_score_counts_wonders_too():
 
 
 def test_WE9_a_wonder_placed_in_the_last_turn_counts_at_the_end():
-    """Blue places the Alhambra with a farmer, red draws the last tile: blue has had no turn since, and gets 5."""
+    """Blue places the Alhambra with a farmer, red draws the last tile: blue had no turn since, but gets 5."""
     game = table("RCr@0,0 L@0,1", "C", front={0: "alhambra"})
     game.place("alhambra@-2,0/0").meeple("field.S@0,2").skip()
     game.turn("C@0,-1/180")

@@ -162,7 +162,7 @@ def test_mega_7_beside_the_open_end_of_a_river():
 
 
 def test_mega_8_a_field_touches_a_city_at_a_corner():
-    """Tikal's field at E.N (2,2) meets the city of E at its side and that of C at a corner only: both count."""
+    """Tikal's field at E.N (2,2) meets the city of E at a side and that of C at a corner: both count."""
     lying = "tikal@0,0/0!P1:P0=field.N@2,2 C@2,1/270 C@3,2/270"
     game = table(lying)
     assert game.scored() == [(0, "field", 6)]

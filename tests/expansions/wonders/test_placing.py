@@ -105,7 +105,7 @@ def test_WP2_the_marker_stands_on_the_wonder_and_on_no_feature():
 
 
 def test_WP2_the_marker_occupies_nothing():
-    """All six features of the wonder may be taken after the marker was set, and the field joined with RCr's."""
+    """All six features of the wonder may be taken after the marker was set."""
     game = table("RCr@0,0", "C RFr", front={0: "tikal"}).place("tikal@-1,1/0")
     tops = {action.site.feature for action in game.legal if isinstance(action, PlaceMeeple)}
     assert tops == set(range(len(tile("tikal").features)))
@@ -270,7 +270,7 @@ HOLE = "water@0,0 water@1,0 water@-1,0 bay-w@1,1 bay-e@-1,1 water@1,2 water@-1,2
 
 
 def test_WP4_step_by_step_a_helper_makes_room():
-    """Tikal fits nowhere. RFr fits nowhere: out. More water fits, but makes no room: out. The spring helps."""
+    """Tikal fits nowhere, RFr neither: out. More water fits, but makes no room: out. The spring helps."""
     game = table(SEA, "RFr water spring RFr", front={0: "tikal"})
     assert names(event.tile for event in game.happened(HelperDrawn)) == "RFr water spring"
     assert names(event.tile for event in game.happened(TileDiscarded)) == "RFr water"
@@ -294,7 +294,7 @@ def test_WP4_a_helper_that_fits_but_makes_no_room_is_out():
 
 
 def test_WP4_the_helper_must_leave_room():
-    """Laid into the hole the spring would fit, but then nothing but water is left outside: refused, and why."""
+    """In the hole the spring would fit, but nothing but water is left outside: refused, and why."""
     game = table(HOLE, "spring RFr", front={0: "tikal"})
     into_the_hole = PlaceTile("river/spring", (0, 1), 3)
     assert game.board.is_legal(tile("spring"), into_the_hole.placement)

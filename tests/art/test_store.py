@@ -1,0 +1,111 @@
+"""The store keeps pictures, knows stale ones, never draws when asked not to, and survives damage."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.art.files import Folder, Key
+from game.art.store import COPIES, Store
+from game.content.library import load
+
+LIBRARY = load()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    made = Store(tmp_path, LIBRARY)
+    made._shipped = Folder(None)
+    return made
+
+
+def test_a_picture_is_drawn_once_and_kept(store: Store, tmp_path: Path) -> None:
+    assert store.ready("base/D", 1) is None
+    first = store.picture("base/D", 1)
+    assert first.size == (256, 256)
+    assert store.ready("base/D", 1) is first
+    again = Store(tmp_path, LIBRARY)
+    kept = again.ready("base/D", 1)
+    assert kept is not None
+    assert kept.size == first.size
+
+
+def test_copies_repeat_after_a_while(store: Store) -> None:
+    assert store.key("base/D", 5, COPIES + 1) == Key(LIBRARY.tile("base/D").id, 1, 1)
+
+
+def test_a_file_drawn_from_other_data_is_stale(store: Store, tmp_path: Path) -> None:
+    store.picture("base/U")
+    manifest = tmp_path / "manifest.json"
+    listed = json.loads(manifest.read_text())
+    listed["files"] = dict.fromkeys(listed["files"], "0" * 20)
+    manifest.write_text(json.dumps(listed))
+    again = Store(tmp_path, LIBRARY)
+    again._shipped = Folder(None)
+    assert again.ready("base/U") is None
+    assert store.key("base/U") in again.missing()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"files": 3}', "{"])
+def test_a_damaged_manifest_is_only_a_reason_to_draw(tmp_path: Path, text: str) -> None:
+    (tmp_path / "manifest.json").write_text(text)
+    made = Store(tmp_path, LIBRARY)
+    made._shipped = Folder(None)
+    assert made.ready("base/U") is None
+    assert made.picture("base/U").size == (256, 256)
+
+
+def test_a_damaged_picture_is_drawn_again(store: Store, tmp_path: Path) -> None:
+    store.picture("base/U")
+    (tmp_path / store.key("base/U").file).write_bytes(b"RIFF no picture")
+    again = Store(tmp_path, LIBRARY)
+    again._shipped = Folder(None)
+    assert again.ready("base/U") is None
+    assert again.picture("base/U").size == (256, 256)
+
+
+def test_redraw_draws_what_is_missing_and_tells_its_progress(store: Store) -> None:
+    keys = store.keys()[:5]
+    told: list[tuple[int, int, str]] = []
+    assert store.redraw(lambda done, of, key: told.append((done, of, key.tile_id)), keys=keys) == 5
+    assert [t[0] for t in told] == [1, 2, 3, 4, 5]
+    assert {t[1] for t in told} == {5}
+    assert not set(keys) & set(store.missing())
+
+
+def test_several_processes_draw_the_same(store: Store, tmp_path: Path) -> None:
+    keys = store.keys()[:4]
+    other = Store(tmp_path / "other", LIBRARY)
+    store.redraw(keys=keys)
+    other.redraw(keys=keys, processes=2)
+    for key in keys:
+        one, two = (Image.open(folder / key.file).convert("RGB") for folder in (tmp_path, tmp_path / "other"))
+        small = [list(i.resize((8, 8), Image.Resampling.BOX).tobytes()) for i in (one, two)]
+        assert max(abs(a - b) for a, b in zip(*small, strict=True)) <= 2
+
+
+def test_a_picture_is_prepared_in_the_background(store: Store) -> None:
+    future = store.prepare("base/V", 2, 1)
+    assert future.result(timeout=30).size == (256, 256)
+    assert store.ready("base/V", 2, 1) is not None
+    store.close()
+
+
+def test_a_quick_picture_has_the_size_of_the_real_one(store: Store) -> None:
+    for tile in LIBRARY.tiles():
+        for rotation in (0, 1):
+            quick = store.quick(tile.id, rotation)
+            wide, high = (quick.width // 256, quick.height // 256)
+            assert wide * high >= len(tile.footprint)
+            assert quick.mode == "RGBA"
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    made = Store(blocked / "below", LIBRARY)
+    made._shipped = Folder(None)
+    assert made.picture("base/U").size == (256, 256)
