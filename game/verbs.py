@@ -126,18 +126,36 @@ def _simulate(words: Sequence[str]) -> int:
 
 def _replay(words: Sequence[str]) -> int:
     options = _options("replay", "tests/scenarios/wonders/stonehenge.yaml")
-    options.add_argument("file", type=Path, help="a saved game or a scenario")
+    options.add_argument("file", type=Path, help="a saved game, a scenario, or a .jcz file")
     options.add_argument("--json", action="store_true", help="print the verdicts as JSON")
+    options.add_argument(
+        "--tiles", type=Path, default=None, metavar="DIR", help="for .jcz files: a folder of import-tiles"
+    )
     chosen = options.parse_args(words)
     from game.expansions import discover
-    from game.session import replay
+    from game.session import jcz, replay
 
+    if chosen.file.suffix.lower() == jcz.SUFFIX:
+        return jcz.main(chosen.file, discover(), json=chosen.json, tiles=chosen.tiles)
+    if chosen.tiles is not None:
+        options.error("--tiles goes with a .jcz file; our own files bring their tiles along")
     return replay.main(chosen.file, discover(), json=chosen.json)
+
+
+def _import_tiles(words: Sequence[str]) -> int:
+    options = _options("import-tiles", "river.xml --out my_tiles")
+    options.add_argument("file", type=Path, nargs="+", help="a tile list in the community's XML")
+    options.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write into")
+    chosen = options.parse_args(words)
+    from game.session import jcz_import
+
+    return jcz_import.main(chosen.file, chosen.out)
 
 
 VERBS: dict[str, Verb] = {
     "play": Verb("open the game (the default); --demo lets computer players play", _play),
     "verify": Verb("check every tile: data, printed facts, picture; ends 0 or 1", _verify),
     "simulate": Verb("play whole games without a window and check all invariants", _simulate),
-    "replay": Verb("replay a saved game or scenario and judge its sentences", _replay),
+    "replay": Verb("replay a saved game, scenario or .jcz file and judge its sentences", _replay),
+    "import-tiles": Verb("turn a community tile list (XML) into a tile set file", _import_tiles),
 }

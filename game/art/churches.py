@@ -77,6 +77,9 @@ def _bed(site: Site, dx: float, dy: float) -> Drawn:
     return site.drawn(dy - 20, paint)
 
 
+_FRONT = 36.0  # where the front of the cathedral's transept stands
+
+
 def cathedral(site: Site) -> list[Thing]:
     """A great church: two towers to the west, nave, transept with a rose, a slim spire over the crossing."""
     wall = "e9dcc0"
@@ -85,15 +88,17 @@ def cathedral(site: Site) -> list[Thing]:
     things: list[Thing] = [
         site.house((12, 0), 0, (92, 24, 30, 19), lead, wall, windows=False),
         site.house((6, 15), 0, (64, 9, 15, 5), lead, wall, windows=False),
-        site.house((22, 3), math.pi / 2, (58, 22, 30, 18), lead, wall, windows=False),
         site.house((62, 0), 0, (14, 20, 22, 14), lead, wall, hip=0.9, windows=False),
     ]
+    transept = site.house((22, 4), math.pi / 2, (64, 20, 30, 16), lead, wall, windows=False)
+    transept.foot = site.p(0, 30)[1]  # its front stands south of the aisle
+    things.append(transept)
     for dy in (-13, 14):
         things.append(site.house((-43, dy), 0, (18, 17, 52, 22), dark, "efe3c8", hip=0.98, windows=False))
         things.append(site.drawn(dy + 0.2, lambda pen, d=dy: _lancets(site, pen, -43, d + 8.5, 52)))  # type: ignore[misc]
     things.append(site.drawn(15.4, lambda pen: _aisle(site, pen)))
-    things.append(site.drawn(32, lambda pen: _rose(site, pen)))
-    things.append(site.drawn(31.5, lambda pen: _spire(site, pen)))
+    things.append(site.drawn(32, lambda pen: _spire(site, pen)))
+    things.append(site.drawn(33, lambda pen: _rose(site, pen)))
     return things
 
 
@@ -129,7 +134,7 @@ def _aisle(site: Site, pen: Pen) -> None:
 
 def _rose(site: Site, pen: Pen) -> None:
     """The south front of the transept: rose window and portal."""
-    x, y = site.p(22, 32 - 26)
+    x, y = site.p(22, _FRONT - 25)
     k = site.k
     pen.ellipse(x, y, 6.0 * k, 6.0 * k, INK)
     pen.ellipse(x, y, 5.2 * k, 5.2 * k, rgb("2f4a7a"))
@@ -150,11 +155,11 @@ def _rose(site: Site, pen: Pen) -> None:
             [
                 (
                     [
-                        (22 - w, 32),
-                        (22 + w, 32),
-                        (22 + w, 32 - h * 0.6),
-                        (22, 32 - h),
-                        (22 - w, 32 - h * 0.6),
+                        (22 - w, _FRONT),
+                        (22 + w, _FRONT),
+                        (22 + w, _FRONT - h * 0.6),
+                        (22, _FRONT - h),
+                        (22 - w, _FRONT - h * 0.6),
                     ],
                     rgb(code),
                 )
@@ -164,8 +169,8 @@ def _rose(site: Site, pen: Pen) -> None:
 
 def _spire(site: Site, pen: Pen) -> None:
     """The slim spire over the crossing."""
-    base, tip = -RISE * 44, -RISE * 96
-    left, right, dark = (18.2, base), (25.8, base), rgb("4b5a66")
+    base, tip = 4 - RISE * 43, -RISE * 92
+    left, right, dark = (18.9, base), (25.1, base), rgb("5f6f7a")
     site.shapes(
         pen,
         [

@@ -19,11 +19,11 @@ from game.art.curves import Line, Point, distance, inside, normals
 from game.art.forms import CORNERS, NORMALS, CityShape
 from game.art.grass import texture
 from game.art.grids import Mask
-from game.art.homes import market
+from game.art.homes import church, market
 from game.art.houses import Tower
 from game.art.pen import MARGIN, UNITS, Pen, Thing, softened, tint
 from game.art.roads import Land
-from game.art.walls import footprint, gate, raised, segments, side_towers, towers
+from game.art.walls import ROOFS, footprint, gate, raised, segments, side_towers, towers
 
 
 def units(line: Sequence[Point]) -> Line:
@@ -48,7 +48,8 @@ class City:
         self._keep = list(keep)
         self._ends = self._wall_ends()
         self._polygons = [self._drawn_in(units(p)) for p in shape.polygons]
-        self._plain = [self._drawn_in(units(w)) for w in shape.walls]
+        self._stumps: list[Point] = []
+        self._plain = [piece for w in shape.walls for piece in self._trimmed(self._drawn_in(units(w)))]
         self._walls = [self._across_sides(w) for w in self._plain]
         self.gates = self._find_gates(roads, beside)
 
@@ -75,6 +76,21 @@ class City:
                 x, y = x + wx * pull, y + wy * pull
             result.append((x, y))
         return tuple(result)
+
+    def _trimmed(self, wall: Line) -> list[Line]:
+        """Leave out what comes close to a rim that the city reaches without being an edge there.
+
+        Remembers where the wall stops.
+        """
+        corners = [corner for corner, _ in self._ends]
+        pieces: list[list[Point]] = [[]]
+        for p in wall:
+            if self._land.inset(p) > 17 or any(distance(p, c) < 44 for c in corners):
+                pieces[-1].append(p)
+            elif pieces[-1]:
+                self._stumps.append(pieces[-1][-1])
+                pieces.append([])
+        return [tuple(piece) for piece in pieces if len(piece) > 2]
 
     # -- ground ------------------------------------------------------------------------------------------
 
@@ -166,6 +182,14 @@ class City:
         for number, (wall, plain) in enumerate(zip(self._walls, self._plain, strict=True)):
             shared += segments(raised(wall, corners), number * 1000)
             standing += towers(plain, dice, places, self._land.inset)
+        if self._stumps:
+            x, y = (sum(p[i] for p in self._stumps) / len(self._stumps) for i in (0, 1))
+            while self._land.inset((x, y - 26)) < 3 and self._land.inset((x, y)) > 3:
+                y += 2
+            roof = ROOFS[0] if self._land.inset((x, y - 46)) > 2 else None
+            end = Tower((x, y), 10.5, 18.0, roof=roof, cone=12)
+            end.foot += 14
+            standing.append(end)
         result += standing
         for square, side in self._shape.sides:
             pair = side_towers(square, side)
@@ -204,17 +228,26 @@ class City:
         result: list[Thing] = []
         for house in across:
             crowd.stamp(house.at, house.angle, house.long, house.wide, 3.0)
-        room = self._market_place(crowd)
-        if room:
-            result += market(room, self._dice)
+        result += self._landmarks(crowd)
         result += crowd.fill()
         result += crowd.trees()
         return result
 
-    def _market_place(self, crowd: Crowd) -> Point | None:
-        """A place for a market in a large city."""
-        spot = crowd.roomiest(34.0)
-        if spot is None:
-            return None
-        crowd.keep_off(spot, 19)
-        return spot
+    def _landmarks(self, crowd: Crowd) -> list[Thing]:
+        """A market, a church, or both, where a city has room for them."""
+        dice = self._dice
+        things: list[Thing] = []
+        grand = any(radius > 60 for _, radius in self._keep)  # a cathedral leaves no need for a church
+        wanted = ["market"] if grand else ["market", "church"]
+        dice.shuffle(wanted)
+        for kind in wanted[: dice.choice((1, 2, 2))]:
+            spot = crowd.roomy(26.0 if things else 30.0)
+            if spot is None:
+                break
+            if kind == "market":
+                crowd.keep_off(spot, 19)
+                things += market(spot, dice)
+            else:
+                crowd.keep_off((spot[0] + 2, spot[1]), 21)
+                things += church(spot, dice)
+        return things

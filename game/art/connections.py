@@ -132,7 +132,8 @@ class _Panel:
             draw.rectangle(box, outline=(120, 105, 90), width=2)
             letter = self._letter((x - self._shapes.anchor[0], y - self._shapes.anchor[1]))
             if len(self._shapes.squares) > 1:
-                draw.text((box[0] + 8, box[1] + 4), letter, _TEXT, _font("Lato-Black", max(14, self._px // 9)))
+                font = _font("Lato-Black", max(14, self._px // 9))
+                draw.text((box[0] + 8, box[1] + 4), letter, _TEXT, font)
 
     def _letter(self, square: Square) -> str:
         return self._spec.letters.get(square, "")
@@ -166,7 +167,8 @@ class _Panel:
                 text = f"{self._names[index]}·{number}" if many else self._names[index]
                 left, top, right, bottom = draw.textbbox((x, y), text, font, anchor="mm")
                 box = (left - 6, top - 4, right + 6, bottom + 4)
-                draw.rounded_rectangle(box, 7, fill=PAPER, outline=mixed(self._colours[index], _TEXT, 0.3), width=3)
+                frame = mixed(self._colours[index], _TEXT, 0.3)
+                draw.rounded_rectangle(box, 7, fill=PAPER, outline=frame, width=3)
                 draw.text((x, y), text, _TEXT, font, anchor="mm")
 
     def _draw_circles(self, draw: ImageDraw.ImageDraw) -> None:

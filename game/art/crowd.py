@@ -68,14 +68,14 @@ class Crowd:
         """Leave a circle free."""
         self._free &= (self._xs - at[0]) ** 2 + (self._ys - at[1]) ** 2 > radius**2
 
-    def roomiest(self, least: float) -> Point | None:
-        """Return the point furthest from anything when that is at least ``least`` units."""
-        small = self._free[::4, ::4]
-        clear = depth(small, 32) * 4
-        y, x = np.unravel_index(int(np.argmax(clear)), clear.shape)
-        if clear[y, x] < least:
+    def roomy(self, least: float) -> Point | None:
+        """Return some point that is at least ``least`` units from anything, if there is one."""
+        clear = depth(self._free[::4, ::4], 32) * 4
+        ys, xs = np.nonzero(clear >= max(least, float(clear.max()) * 0.8))
+        if not len(ys):
             return None
-        return (float(self._xs[0, x * 4]), float(self._ys[y * 4, 0]))
+        i = self._dice.randrange(len(ys))
+        return (float(self._xs[0, xs[i] * 4]), float(self._ys[ys[i] * 4, 0]))
 
     def stamp(self, at: Point, angle: float, long: float, wide: float, pad: float) -> None:
         """Take the ground of a house."""

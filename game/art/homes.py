@@ -10,9 +10,9 @@ import random
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.art.colours import INK, lit, rgb
+from game.art.colours import INK, RISE, lit, rgb
 from game.art.curves import Line, Point
-from game.art.houses import THATCH, Drawn, Tower
+from game.art.houses import SLATE, THATCH, Drawn, House, Tower
 from game.art.pen import Pen, Thing
 from game.art.plants import Bush, Sheep, Tree
 from game.art.rivers import Boat, pool
@@ -22,7 +22,7 @@ from game.art.site import Site
 def inn(site: Site, lake_side: float) -> tuple[list[Thing], Line]:
     """An inn with a yard and a sign, beside a small lake (``lake_side`` -1: west, 1: east); also the lake."""
     s = lake_side
-    lake = pool(site.p(30 * s, 5), 25 * site.k, 18 * site.k, site.dice.randrange(50))
+    lake = _lake(site, s)
     site.oval(-18 * s, 8, 28, 17, "cdb47c", 4, 0.8)
     things: list[Thing] = [
         site.house((-17 * s, 0), -0.08, (34, 19, 14, 12), rgb("b4472c"), "efdfb8", chimney=True),
@@ -41,10 +41,21 @@ def inn(site: Site, lake_side: float) -> tuple[list[Thing], Line]:
         )
 
     things.append(Drawn(y, sign))
-    things.append(Boat(site.p(32 * s, 6)))
+    if lake:
+        cx, cy = (sum(p[i] for p in lake) / len(lake) for i in (0, 1))
+        things.append(Boat((cx + 1, cy + 1)))
     for dx, dy in ((-44, -6), (-36, -13), (4, -13)):
         things.append(Tree(site.p(dx * s, dy), site.dice.uniform(6, 8) * site.k, site.dice))
     return things, lake
+
+
+def _lake(site: Site, side: float) -> Line:
+    """The largest lake that fits beside an inn, south of it if need be; empty when there is no room."""
+    for dx, dy, size in ((30, 5, 1.0), (26, 6, 0.8), (-26, 6, 0.8), (4, 26, 0.8), (-10, 26, 0.7)):
+        lake = pool(site.p(dx * side, dy), 25 * site.k * size, 18 * site.k * size, site.dice.randrange(50))
+        if min(site.land.inset(p) for p in lake) > 6:
+            return lake
+    return ()
 
 
 def farm(site: Site) -> list[Thing]:
@@ -138,6 +149,22 @@ def market(at: Point, dice: random.Random) -> list[Thing]:
     for dx, dy, code in ((-13, -3, "d8604a"), (13, -2, "3f6c9c"), (3, 12, "e9c46a"), (-8, 10, "7f9a48")):
         things.append(_stall(x + dx + dice.uniform(-1, 1), y + dy, rgb(code)))
     return things
+
+
+def church(at: Point, dice: random.Random) -> list[Thing]:
+    """Return a town church: a nave with a slate roof and a tower with a spire at its west end."""
+    x, y = at
+    roof = SLATE if dice.random() < 0.6 else rgb("7d4a36")
+    wall = rgb("e9dcc0")
+    nave = House((x + 5, y), 0.0, 30, 13, 13, 9, dice, tiles=roof, plaster=wall, chimney=False)
+    tower = House((x - 14, y), 0.0, 10, 10, 30, 17, dice, tiles=roof, plaster=wall, chimney=False, hip=0.98)
+    top = y - RISE * 47
+
+    def cross(pen: Pen) -> None:
+        pen.line([(x - 14, top + 1), (x - 14, top - 5)], INK, 0.8)
+        pen.line([(x - 16, top - 3), (x - 12, top - 3)], INK, 0.8)
+
+    return [nave, tower, Drawn(y + 0.1, cross)]
 
 
 def _stall(x: float, y: float, stripe: tuple[int, int, int]) -> Drawn:

@@ -86,6 +86,7 @@ class House:
         self._a = (math.cos(angle), math.sin(angle))
         self._b = (-self._a[1], self._a[0])
         self.foot = at[1]
+        self.top = walls + roof
 
     def corners(self, over: float = 0.0) -> list[Point]:
         """Return the four corners of the plan, ``over`` units further out."""

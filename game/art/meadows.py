@@ -210,7 +210,7 @@ class Meadows:
             for _ in range(dice.choice((2, 3, 5, 7, 9))):
                 p = (at[0] + dice.gauss(0, 15), at[1] + dice.gauss(0, 10))
                 radius = dice.uniform(7.5, 12)
-                if not self._fits(p, radius, clear):
+                if not self._fits(p, radius, clear, 2.4 if slim else 1.5):
                     continue
                 kind = leaves if dice.random() < 0.7 else None
                 things.append(Poplar(p, radius * 0.75, dice) if slim else Tree(p, radius, dice, kind))
@@ -240,8 +240,8 @@ class Meadows:
         self._take(at, room + 8)
         return trees
 
-    def _fits(self, p: Point, radius: float, clear: Grid) -> bool:
-        if self._land.inset(p) < radius + 5 or self._land.inset((p[0], p[1] - radius * 1.5)) < 4:
+    def _fits(self, p: Point, radius: float, clear: Grid, high: float = 1.5) -> bool:
+        if self._land.inset(p) < radius + 5 or self._land.inset((p[0], p[1] - radius * high)) < 4:
             return False
         return float(clear[self._cell(p)]) > radius * 0.85
 

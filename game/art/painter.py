@@ -20,12 +20,12 @@ from game.art.curves import Line, Point, band
 from game.art.forms import SiteShape, TileShapes
 from game.art.grass import grass
 from game.art.grids import Mask, noise
-from game.art.houses import House
+from game.art.houses import House, up
 from game.art.meadows import Meadows
 from game.art.pen import FINE, MARGIN, UNITS, Ground, Pen, Stencil, Thing, tint
 from game.art.plants import Tree
 from game.art.rivers import HALF as RIVER
-from game.art.rivers import Boat, banks, draw_ripples, paint_water, pool
+from game.art.rivers import Boat, banks, draw_ripples, paint_water, pool, rocks
 from game.art.roads import HALF as ROAD
 from game.art.roads import Land, bridge, crossings, draw_details, paint_roads
 from game.art.shadows import shadow_of
@@ -89,7 +89,8 @@ class _Painting:
         self._things += self._wild(meadows)
         self._cast_shadows()
         pen = self._enlarged()
-        draw_details(pen, self._land, self._roads, self._dice)
+        hubs = [self._at(s) for s in self._sites("village")]
+        draw_details(pen, self._land, self._roads, hubs, self._dice)
         draw_ripples(pen, self._land, self._rivers, self._pools, self._dice)
         meadows.strew(pen, len(self._shapes.squares))
         for city in cities:
@@ -112,7 +113,7 @@ class _Painting:
 
     def _make_cities(self) -> list[City]:
         pennants = [(self._at(s), 15.0) for s in self._sites("pennant")]
-        halls = [(self._at(s), 66.0) for s in self._sites("cathedral")]
+        halls = [(self._at(s), 70.0) for s in self._sites("cathedral")]
         self._overlays = [at for at, _ in pennants]
         result: list[City] = []
         for shape in self._shapes.cities:
@@ -183,22 +184,25 @@ class _Painting:
             self._things += homes.farm(self._site(shape, 1.0))
         for shape in self._sites("garden"):
             self._things += gardens.garden(self._site(shape, 1.0))
-        self._things = [t for t in self._things if self._keeps_in(t)]
         for shape in self._sites("inn"):
             site = self._site(shape, 0.95)
             things, lake = homes.inn(site, self._lake_side(shape))
-            inside = min(self._land.inset(p) for p in lake) > 6
-            self._things += [thing for thing in things if inside or not isinstance(thing, Boat)]
-            if inside:
+            self._things += things
+            if lake:
                 self._pools.append(lake)
-        for name, rx in (("spring", 26.0), ("lake", 40.0)):
+        self._things = [t for t in self._things if self._keeps_in(t)]
+        for name, rx in (("spring", 25.0), ("lake", 50.0)):
             for shape in self._sites(name):
                 self._pools.append(pool(self._at(shape), rx, rx * 0.8, self._dice.randrange(50)))
+                if name == "spring":
+                    self._things += rocks(self._at(shape), rx + 3, self._dice)
+                else:
+                    self._things.append(Boat(self._at(shape)))
 
     def _keeps_in(self, thing: Thing) -> bool:
         """Whether a house or tree of a site keeps clear of the tile's rim."""
         if isinstance(thing, House):
-            return min(self._land.inset(p) for p in thing.corners(2)) > 2
+            return min(self._land.inset(up(p, z)) for p in thing.corners(2) for z in (0, thing.top)) > 2
         if isinstance(thing, Tree):
             return self._land.inset(thing.at) > thing.radius + 4
         return True
@@ -216,13 +220,13 @@ class _Painting:
 
     def _villages(self) -> None:
         for shape in self._sites("village"):
-            self._things += homes.village(self._site(shape, 1.25), self._roads, 0.062 * UNITS)
+            self._things += homes.village(self._site(shape, 1.35), self._roads, 0.062 * UNITS)
 
     def _cathedrals(self) -> None:
         for shape in self._sites("cathedral"):
             x, y = shape.at
             lower = SiteShape(shape.name, shape.index, (x, y + 0.06))
-            self._things += churches.cathedral(self._site(lower, 1.22))
+            self._things += churches.cathedral(self._site(lower, 1.3))
 
     # -- putting it together -----------------------------------------------------------------------------
 

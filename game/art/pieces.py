@@ -55,7 +55,7 @@ _POSES: dict[str, tuple[str, float, float, outlines.Point, float]] = {
     "standing": ("meeple", 0.76, 0.0, (0.5, 0.50), 0.31),
     "lying": ("meeple", 0.76, -76.0, (0.5, 0.50), 0.31),
     "marker": ("meeple", 0.76, 180.0, (0.5, 0.50), 0.31),
-    "large": ("large", 0.85, 0.0, (0.5, 0.51), 0.34),
+    "large": ("large", 0.84, 0.0, (0.5, 0.51), 0.34),
     "large_lying": ("large", 0.80, -76.0, (0.5, 0.51), 0.34),
     "abbot": ("abbot", 0.82, 0.0, (0.5, 0.60), 0.30),
 }
@@ -73,7 +73,9 @@ def figure(pose: str, colour: str, size: int, *, shadow: bool = True) -> Image.I
     over = _oversize(size)
     big = size * over
     unit = big * height
-    points = _placed(outlines.turned(outlines.figure(name), degrees), big, unit)
+    turned = outlines.turned(outlines.figure(name), degrees)
+    aside = _middle(turned)
+    points = _placed([(x - aside[0], y - aside[1]) for x, y in turned], big, unit)
     line, rim = max(over * 1.0, unit * 0.030), max(over * 1.1, unit * 0.042)
     if size < 28:
         rim = over * 1.0
@@ -85,7 +87,7 @@ def figure(pose: str, colour: str, size: int, *, shadow: bool = True) -> Image.I
     _stroke(canvas, points, 2 * line, LINE)
     canvas.paste(_shaded(body, look.rgb), (0, 0), body)
     at = outlines.turned([mark_at], degrees)[0]
-    centre = (big / 2 + (at[0] - 0.5) * unit, big / 2 + (at[1] - 0.5) * unit)
+    centre = (big / 2 + (at[0] - 0.5 - aside[0]) * unit, big / 2 + (at[1] - 0.5 - aside[1]) * unit)
     _draw_mark(canvas, look, centre, mark_size * unit)
     return _reduced(canvas, over)
 
@@ -146,6 +148,12 @@ def _oversize(size: int) -> int:
 
 def _placed(points: list[outlines.Point], box: float, unit: float) -> list[outlines.Point]:
     return [(box / 2 + (x - 0.5) * unit, box / 2 + (y - 0.5) * unit) for x, y in points]
+
+
+def _middle(points: list[outlines.Point]) -> outlines.Point:
+    """How far the middle of an outline lies from the middle of its box."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return ((min(xs) + max(xs)) / 2 - 0.5, (min(ys) + max(ys)) / 2 - 0.5)
 
 
 def _filled(size: int, points: list[outlines.Point]) -> Image.Image:

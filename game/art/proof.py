@@ -140,11 +140,11 @@ def _passages(labels: LabelMap, spec: TileSpec, tile: Tile, drawn: TileShapes) -
         fields = {owner[half] for half in passage.halves if half in owner}
         for index in sorted(fields):
             if not (near & (labels.array == index)).any():
-                yield f"{_name(tile, index)} is not drawn near {x:.2f},{y:.2f}, where the data names a passage"
+                yield f"{_name(tile, index)} is not drawn near {x:.2f},{y:.2f}, a passage of the data"
         if not apart and len(fields) == 1 and len(passage.halves) > 1:
             open_grass, _ = areas((labels.array == fields.pop()) & ~near)
-            ends = [set(np.unique(open_grass[half_pixels(h, drawn.anchor, labels.px)])) - {0} for h in passage.halves]
-            if set.intersection(*ends):
+            rims = (open_grass[half_pixels(half, drawn.anchor, labels.px)] for half in passage.halves)
+            if set.intersection(*(set(np.unique(rim).tolist()) - {0} for rim in rims)):
                 yield f"the field is drawn in one piece around {x:.2f},{y:.2f}, which the data calls narrow"
 
 

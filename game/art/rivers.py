@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from game.art.colours import INK, mixed, rgb
+from game.art.colours import INK, lit, mixed, rgb
 from game.art.curves import Line, Point, normals, resampled
 from game.art.grass import texture
 from game.art.houses import Drawn
@@ -116,6 +116,33 @@ def _stone(x: float, y: float, colour: tuple[int, int, int]) -> Drawn:
         pen.ellipse(x - 0.5, y - 0.4, 0.9, 0.5, (236, 226, 200))
 
     return Drawn(y, paint)
+
+
+def rocks(at: Point, radius: float, dice: random.Random) -> list[Drawn]:
+    """Return the boulders from between which a spring comes."""
+    things = []
+    for i in range(11):
+        t = math.tau * (i + dice.uniform(-0.3, 0.3)) / 11
+        far = radius * dice.uniform(0.92, 1.12)
+        x, y = at[0] + math.cos(t) * far, at[1] + math.sin(t) * far * 0.8
+        things.append(_rock(x, y, dice.uniform(3.0, 6.5), rgb(dice.choice(("a99f8c", "b8ad98", "968c7b")))))
+    return things
+
+
+def _rock(x: float, y: float, size: float, colour: tuple[int, int, int]) -> Drawn:
+    def paint(pen: Pen) -> None:
+        top = [
+            (x - size, y),
+            (x - size * 0.7, y - size * 0.8),
+            (x + size * 0.1, y - size * 1.1),
+            (x + size * 0.8, y - size * 0.5),
+        ]
+        pen.polygon([*top, (x + size, y + size * 0.2), (x, y + size * 0.45)], lit(colour, 0.8), INK, 0.5)
+        pen.polygon([*top, (x + size * 0.1, y - size * 0.1)], lit(colour, 1.2))
+
+    return Drawn(
+        y, paint, lambda pen: pen.ellipse(x + size * 0.6, y + size * 0.35, size * 1.1, size * 0.55, 255)
+    )
 
 
 def _reeds(x: float, y: float, seed: float) -> Drawn:

@@ -107,8 +107,10 @@ def paint_roads(land: Land, lines: Sequence[Line], dice: random.Random) -> None:
     tint(land.ground, bands(land, middle, 3.2, 0.6, seed + 20, 1.6) * body, rgb("fbf1d2"), 0.5)
 
 
-def draw_details(pen: Pen, land: Land, lines: Sequence[Line], dice: random.Random) -> None:
-    """Draw ruts, pebbles and tufts at full fineness."""
+def draw_details(
+    pen: Pen, land: Land, lines: Sequence[Line], hubs: Sequence[Point], dice: random.Random
+) -> None:
+    """Draw ruts, pebbles and tufts at full fineness; none of it on the ``hubs``, where roads meet."""
     for line in lines:
         points = resampled(line, 2.2)
         for (x, y), (nx, ny), after in zip(points, normals(points), points[1:], strict=False):
@@ -120,7 +122,7 @@ def draw_details(pen: Pen, land: Land, lines: Sequence[Line], dice: random.Rando
                         colour,
                         0.8,
                     )
-            if land.inset((x, y)) > 6:
+            if land.inset((x, y)) > 6 and all(distance((x, y), hub) > 22 for hub in hubs):
                 _edge(pen, x, y, nx, ny, dice)
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
@@ -32,6 +33,7 @@ from game.art.quick import quick_picture
 from game.art.shapes import shapes
 from game.art.subjects import load as load_subject
 from game.art.subjects import path as subject_path
+from game.art.wonder import TURNS
 from game.content.library import Library, load
 from game.content.spec import TileSpec
 from game.core.geometry import Rotation
@@ -106,11 +108,32 @@ class Store:
         return None
 
     def quick(self, tile_id: str, rotation: Rotation = 0) -> Image.Image:
-        """Return a plain picture in flat colours, in a few milliseconds, for the meantime."""
+        """Return something to show at once, in a few milliseconds, while the real picture is drawn.
+
+        That is a picture of another copy, an outdated one, or rotation 0 turned as a picture; failing that,
+        flat colours.
+        """
         key = self.key(tile_id, rotation)
-        return quick_picture(
-            shapes(self._library.spec(key.tile_id), self._library.tile(key.tile_id), key.rotation)
-        )
+        for turned in (key.rotation, 0):
+            for copy in range(COPIES):
+                other = Key(key.tile_id, turned, copy)
+                image = self._at_hand(other)
+                if image is not None:
+                    turn = TURNS[key.rotation - turned]
+                    return image.transpose(turn) if turn is not None else image
+        spec, tile = self._library.spec(key.tile_id), self._library.tile(key.tile_id)
+        return quick_picture(shapes(spec, tile, key.rotation))
+
+    def _at_hand(self, key: Key) -> Image.Image | None:
+        """A picture in memory or on disk, outdated or not."""
+        with self._lock:
+            if key in self._ready:
+                return self._ready[key]
+        for folder in (self._own, self._shipped):
+            image = folder.read(key, None)
+            if image is not None:
+                return image
+        return None
 
     def prepare(self, tile_id: str, rotation: Rotation = 0, copy: int = 0) -> Future[Image.Image]:
         """Have the picture drawn in a background thread; the same request is not made twice."""
@@ -197,24 +220,26 @@ def _writable(path: Path) -> Path | None:
     return path if os.access(path, os.W_OK) else None
 
 
+_IMPORT: Final = re.compile(r"^from game\.art\.(\w+) import|^from game\.art import ([\w, ]+)$", re.MULTILINE)
+
+
 @lru_cache(maxsize=1)
 def _code_digest() -> str:
-    """Digest of the files of this room that drawing depends on."""
+    """Digest of the files of this room that drawing depends on: what painter and shapes import, and so on."""
     room = Path(__file__).parent
-    skip = {
-        "store.py",
-        "sheets.py",
-        "connections.py",
-        "proof.py",
-        "quick.py",
-        "pieces.py",
-        "icons.py",
-        "material.py",
-    }
+    found: dict[str, bytes] = {}
+    queue = ["painter", "shapes"]
+    while queue:
+        name = queue.pop()
+        path = room / f"{name}.py"
+        if name in found or not path.exists():
+            continue
+        found[name] = path.read_bytes().replace(b"\r\n", b"\n")
+        for one, several in _IMPORT.findall(found[name].decode("utf-8")):
+            queue += [one] if one else [word.strip() for word in several.split(",")]
     total = hashlib.sha256()
-    for path in sorted(room.glob("*.py")):
-        if path.name not in skip:
-            total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    for name in sorted(found):
+        total.update(found[name])
     return total.hexdigest()
 
 

@@ -176,7 +176,9 @@ def towers(
             continue
         if inset((at[0], at[1] - 45)) < 2:
             roof = None
-        result.append(Tower(at, 8.6, HIGH / RISE + 6, roof=roof))
+        tower = Tower(at, 8.6, HIGH / RISE + 6, roof=roof)
+        tower.foot += 6 + 12 * max(0.0, wall.outward[i][1])  # it stands out from a wall that faces south
+        result.append(tower)
     return result
 
 
@@ -202,12 +204,15 @@ def gate(at: Point, outward: Point) -> list[Drawn | Tower]:
     x, y = at
     roof = ROOFS[0]
     high = HIGH / RISE + 9
-    if abs(outward[1]) >= abs(outward[0]):
-        base = y if outward[1] > 0 else y + HIGH + 2
+    if outward[1] > 0.45 or outward[1] < -0.8:
+        seen = outward[1] > 0
+        base = y + 9 * abs(outward[0]) if seen else y + HIGH + 2  # in a slanting wall it stands forward
         pair: list[Drawn | Tower] = [
             Tower((x + o, base - 2), 6.0, high, roof=roof, cone=10) for o in (-12.5, 12.5)
         ]
-        house = _gatehouse(x, base, 10.0, 21.0, outward[1] > 0)
+        house = _gatehouse(x, base, 10.0, 21.0, seen)
+        for part in (*pair, house):
+            part.foot += 14 if seen else 0  # after the wall beside it
         return [pair[0], house, pair[1]]
     out = 1 if outward[0] > 0 else -1
     return [

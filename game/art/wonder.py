@@ -19,7 +19,8 @@ from game.art.grids import Mask, noise
 from game.art.pen import FINE, MARGIN, UNITS, Pen, softened, tint
 from game.art.roads import Land
 
-_TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
+TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
+"""How Pillow turns a picture by that many quarter turns clockwise."""
 
 
 def paint_dirt(land: Land, polygons: Sequence[Line]) -> None:
@@ -43,7 +44,7 @@ class Building:
 
     def __init__(self, picture: Image.Image, shapes: TileShapes) -> None:
         """``picture`` is RGBA over the whole bounding box at rotation 0."""
-        turn = _TURNS[shapes.rotation]
+        turn = TURNS[shapes.rotation]
         self._picture = picture.transpose(turn) if turn is not None else picture
         self._size = (shapes.width * UNITS, shapes.height * UNITS)
         solid = self._picture.getchannel("A").point([0] * 200 + [255] * 56).getbbox()

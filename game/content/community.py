@@ -18,7 +18,10 @@ MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 8
 KNOWN: Final = ("city", "road", "river", "monastery", "garden", "field")
 INNER: Final = ("I", "II")
-"""The community's words for fields that reach no side."""
+"""The community's words for what reaches no side."""
+
+WITHIN: Final = ("field", "monastery", "garden")
+"""Kinds that may reach no side."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +36,12 @@ class Entry:
 
 @dataclass
 class ListedTile:
-    """One tile of a list, as it stands there."""
+    """One tile of a list, as it stands there; ``group`` is its place in the stack, where it has one."""
 
     id: str
     where: Mark
     entries: list[Entry] = field(default_factory=list)
+    group: str = ""
 
     def of_kind(self, kind: str) -> list[Entry]:
         """Return the entries of one kind, in file order."""
@@ -117,7 +121,7 @@ class _Reader:
         if len(self.path) > MAX_DEPTH:
             self._complain(f"the nesting is deeper than {MAX_DEPTH} levels", "look for a missing end tag")
             raise _Refused
-        if self.path[-2:] == ["tiles", "tile"]:
+        if tag == "tile" and self.path[-2:-1] in (["tiles"], ["defs"]):
             self._open_tile(attributes)
         elif tag == "tile-set":
             self.set = self.listed.sets.setdefault(attributes.get("id", ""), {})
@@ -129,7 +133,7 @@ class _Reader:
 
     def _open_tile(self, attributes: dict[str, str]) -> None:
         tile_id = attributes.get("id", "")
-        self.tile = ListedTile(tile_id, self._mark())
+        self.tile = ListedTile(tile_id, self._mark(), group=attributes.get("group", ""))
         if not tile_id or tile_id in self.listed.tiles:
             what = f"the tile id '{tile_id}' stands here a second time" if tile_id else "a tile has no id"
             self._complain(what, "give each tile an id of its own")
@@ -157,7 +161,9 @@ class _Reader:
             self.set = None
 
     def _check_words(self, tag: str, words: tuple[str, ...], where: Mark) -> None:
-        known = (*HALF_NAMES, *INNER) if tag == "field" else SIDE_NAMES
+        known: tuple[str, ...] = HALF_NAMES if tag == "field" else SIDE_NAMES
+        if tag in WITHIN:
+            known += INNER
         wrong = [word for word in words if word not in known] if tag in KNOWN else []
         if wrong:
             tile = self.tile.id if self.tile else ""

@@ -20,6 +20,9 @@ from game.core.tile import FIELD, Tile
 
 HERE: Final = (0, 0)
 TRAITS: Final = {"pennants": "pennant", "inn": "inn", "cathedral": "cathedral"}
+TAGS: Final = {"river-spring": "spring", "river-lake": "lake"}
+"""Groups of the stack that our format tells by a tag."""
+
 SILENT: Final = frozenset({"wagon-move", "city"})
 """Attributes that our format expresses in other ways."""
 
@@ -48,6 +51,7 @@ def import_tile(tile: ListedTile) -> tuple[TileSpec | None, tuple[Issue, ...]]:
         aliases=MappingProxyType({"jcz": tile.id}),
         features=_features(tile),
         enclosed_fields=tuple(_enclosed(tile)),
+        tags=frozenset({TAGS[tile.group]} if tile.group in TAGS else ()),
         where=tile.where,
     )
     wanted = stated_fields(tile)

@@ -84,7 +84,8 @@ class TableFacts:
 
     ``laid_out`` are tiles to be won, ``in_front`` those that each player has won and not yet placed,
     ``standing`` those on the board; ``spaces`` are the places of the race on the score track, ``space`` the
-    one that counts now, ``waiting`` the players who have still to reach it.
+    one that counts now, ``waiting`` the players who have still to reach it; ``second_space`` and
+    ``second_waiting`` the same for a second tile each.
     """
 
     laid_out: tuple[Tile, ...] = ()
@@ -93,6 +94,8 @@ class TableFacts:
     spaces: tuple[int, ...] = ()
     space: int | None = None
     waiting: tuple[int, ...] = ()
+    second_space: int | None = None
+    second_waiting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

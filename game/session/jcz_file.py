@@ -81,7 +81,9 @@ def read_jcz(path: Path) -> JczFile:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as fault:
-        raise BadFile(f"the file cannot be read: {explain_os(fault)}", "check the file", 0, path.name) from None
+        raise BadFile(
+            f"the file cannot be read: {explain_os(fault)}", "check the file", 0, path.name
+        ) from None
     if len(data) > MAX_BYTES:
         raise BadFile(f"the file is larger than {MAX_BYTES // 1_000_000} MB", "check the file", 0, path.name)
     try:

@@ -39,124 +39,132 @@ class Outlook:
         self.state = state
         self.rules = rules
         self.player = player
-        self.rounds_left = len(state.bag) / len(state.players)
-        self.supply = len(state.supply(player))
-        self.deployed = tuple((piece, place.site.ref) for piece, place in state.deployed() if place.site)
+        self.hope_left = min(1.0, len(state.bag) / len(state.players) / LATE)
+        supply = state.supply(player)
+        self.supply = len(supply)
+        self.claimable = frozenset(
+            name for name, kind in rules.kinds.items() if supply and kind.claimable(supply[0])
+        )
+        self._held = self._occupied()
+        self._promised: dict[int, float] = {}
 
-    # -- a meeple ----------------------------------------------------------------------------------------
+    def _occupied(self) -> dict[int, tuple[FeatureRef, list[Piece]]]:
+        """Return every occupied feature by key, with a part of it and the pieces there."""
+        held: dict[int, tuple[FeatureRef, list[Piece]]] = {}
+        for piece, place in self.state.deployed():
+            if place.site is not None:
+                key = self.state.board.root(place.site.ref)
+                held.setdefault(key, (place.site.ref, []))[1].append(piece)
+        return held
+
+    # -- a meeple ------------------------------------------------------------------------------------------
 
     def after_meeple(self, action: PlaceMeeple) -> float:
         """Return how much better than skipping (0) it is to put a meeple there."""
         feature = self.state.board.feature(action.site.ref)
-        kind = self.rules.kinds[feature.kind]
-        if kind.is_complete(self.state, feature):
-            return self._points(feature, self.state, final=False)
-        left = self.supply - 1
-        price = PRICES[min(left, len(PRICES) - 1)] * self._hope_left()
-        if feature.kind == FIELD:
+        kind = feature.kind
+        if self.rules.kinds[kind].is_complete(self.state, feature):
+            return self._points(feature, kind, self.state, final=False)
+        price = PRICES[min(self.supply - 1, len(PRICES) - 1)] * self.hope_left
+        if kind == FIELD:
             price *= 2.0
-        return self._prospect(feature, self.state) - price
+        return self._prospect(feature, kind, self.state) - price
 
-    # -- a tile ------------------------------------------------------------------------------------------
+    # -- a tile --------------------------------------------------------------------------------------------
 
     def after_placing(self, tile: Tile, placement: Placement) -> float:
         """Return how much a placement promises, against what its features promised before it."""
         board = self.state.board.place(tile, placement)
         after = self.state.evolve(board=board)
         serial = len(board.placed) - 1
-        holders = self._holders(board)
-        seen: set[int] = set()
-        value, best_claim = 0.0, 0.0
-        for index in range(len(tile.features)):
-            feature = board.feature(FeatureRef(serial, index))
-            if feature.key in seen or feature.kind not in self.rules.kinds:
-                continue
-            seen.add(feature.key)
-            pieces = holders.get(feature.key)
+        joined: dict[int, str] = {}
+        for index, part in enumerate(tile.features):
+            if part.kind in self.rules.kinds:
+                joined.setdefault(board.root(FeatureRef(serial, index)), part.kind)
+        holders, value = self._holders(board, joined)
+        best_claim = 0.0
+        for key, kind in joined.items():
+            pieces = holders.get(key)
             if pieces:
-                value += self._balance(feature, after, pieces)
-            elif self.supply and self._claimable(feature):
-                best_claim = max(best_claim, self._claim(feature, after))
-        return value + best_claim + self._around(board, after, holders, seen) - self._before(board, serial)
+                value += self._balance(Feature(board, key), kind, after, pieces)
+            elif kind in self.claimable:
+                best_claim = max(best_claim, self._claim(Feature(board, key), kind, after))
+        return value + best_claim + self._around(board, after, joined)
 
-    def _holders(self, board: Board) -> dict[int, list[Piece]]:
+    def _holders(self, board: Board, joined: dict[int, str]) -> tuple[dict[int, list[Piece]], float]:
+        """Return the pieces on the joined features, and (negative) what their features promised before."""
         holders: dict[int, list[Piece]] = {}
-        for piece, ref in self.deployed:
-            holders.setdefault(board.root(ref), []).append(piece)
-        return holders
+        before = 0.0
+        for key, (ref, pieces) in self._held.items():
+            root = board.root(ref)
+            if root in joined:
+                holders.setdefault(root, []).extend(pieces)
+                before -= self._promise(key, joined[root], pieces)
+        return holders, before
 
-    def _claimable(self, feature: Feature) -> bool:
-        mine = self.state.supply(self.player)
-        return self.rules.kinds[feature.kind].claimable(mine[0])
+    def _promise(self, key: int, kind: str, pieces: list[Piece]) -> float:
+        found = self._promised.get(key)
+        if found is None:
+            found = self._balance(Feature(self.state.board, key), kind, self.state, pieces)
+            self._promised[key] = found
+        return found
 
-    def _claim(self, feature: Feature, after: GameState) -> float:
-        if self.rules.kinds[feature.kind].is_complete(after, feature):
-            return self._points(feature, after, final=False)
-        return CHANCE_TO_CLAIM * self._prospect(feature, after)
+    def _claim(self, feature: Feature, kind: str, after: GameState) -> float:
+        if self.rules.kinds[kind].is_complete(after, feature):
+            return self._points(feature, kind, after, final=False)
+        return CHANCE_TO_CLAIM * self._prospect(feature, kind, after)
 
-    def _balance(self, feature: Feature, after: GameState, pieces: list[Piece]) -> float:
+    def _balance(self, feature: Feature, kind: str, after: GameState, pieces: list[Piece]) -> float:
         strength: dict[int, int] = {}
         for piece in pieces:
             strength[piece.owner] = strength.get(piece.owner, 0) + self.rules.strength(after, piece, feature)
         most = max(strength.values())
         winners = [player for player, own in strength.items() if own == most and most > 0]
-        complete = self.rules.kinds[feature.kind].is_complete(after, feature)
-        worth = self._points(feature, after, final=False) if complete else self._prospect(feature, after)
+        complete = self.rules.kinds[kind].is_complete(after, feature)
+        if complete:
+            worth = self._points(feature, kind, after, final=False)
+        else:
+            worth = self._prospect(feature, kind, after)
         mine = worth if self.player in winners else 0.0
         theirs = worth * sum(player != self.player for player in winners) / (len(self.state.players) - 1)
         home = sum(piece.owner == self.player for piece in pieces) if complete else 0
-        return mine - theirs + 0.8 * home * PRICES[min(self.supply, len(PRICES) - 1)] * self._hope_left()
+        return mine - theirs + 0.8 * home * PRICES[min(self.supply, len(PRICES) - 1)] * self.hope_left
 
-    def _around(
-        self, board: Board, after: GameState, holders: dict[int, list[Piece]], seen: set[int]
-    ) -> float:
+    def _around(self, board: Board, after: GameState, joined: dict[int, str]) -> float:
         """Return what the placement does for features that it does not join but stands beside."""
-        squares = board.placed[-1].squares
         value = 0.0
-        for name in SURROUNDED:
-            for ref in board.parts_near(name, squares):
-                feature = board.feature(ref)
-                pieces = holders.get(feature.key)
-                if pieces and feature.key not in seen:
-                    old = self.state.board.feature(ref)
-                    value += self._balance(feature, after, pieces) - self._balance(old, self.state, pieces)
+        for kind in SURROUNDED:
+            if kind not in self.rules.kinds:
+                continue
+            for ref in board.parts_near(kind, board.placed[-1].squares):
+                key = board.root(ref)
+                if key not in joined and key in self._held:
+                    pieces = self._held[key][1]
+                    value += self._balance(Feature(board, key), kind, after, pieces)
+                    value -= self._promise(key, kind, pieces)
         return value
 
-    def _before(self, board: Board, serial: int) -> float:
-        """Return what the joined features promised before, so that only the change counts."""
-        old = self.state.board
-        before = self._holders(old)
-        roots = {
-            old.root(ref)
-            for index in range(len(board.placed[serial].tile.features))
-            for ref in board.feature(FeatureRef(serial, index)).refs
-            if ref.serial != serial
-        }
-        return sum(self._balance(Feature(old, r), self.state, before[r]) for r in roots if r in before)
+    # -- points --------------------------------------------------------------------------------------------
 
-    # -- points ------------------------------------------------------------------------------------------
-
-    def _hope_left(self) -> float:
-        return min(1.0, self.rounds_left / LATE)
-
-    def _points(self, feature: Feature, state: GameState, *, final: bool) -> float:
-        receipt = self.rules.kind(feature.kind).receipt(state, feature, final)
+    def _points(self, feature: Feature, kind: str, state: GameState, *, final: bool) -> float:
+        receipt = self.rules.kinds[kind].receipt(state, feature, final)
         return float(self.rules.worth(state, feature, receipt).points)
 
-    def _prospect(self, feature: Feature, state: GameState) -> float:
+    def _prospect(self, feature: Feature, kind: str, state: GameState) -> float:
         """Return what an unfinished feature may bring: what it is worth at the end, and hope of more."""
-        sure = self._points(feature, state, final=True)
-        if feature.kind == FIELD:
-            open_cities = sum(city.open_ends > 0 for city in feature.cities)
-            return sure + self._hope_left() * open_cities
-        full = self._points(feature, state, final=False)
-        missing = _missing(state, feature)
-        hope = HOPE[min(missing, len(HOPE) - 1)] * self._hope_left()
+        if kind == FIELD:
+            cities = feature.cities
+            complete = sum(city.open_ends == 0 for city in cities)
+            return self._points(feature, kind, state, final=True) + self.hope_left * (len(cities) - complete)
+        sure = self._points(feature, kind, state, final=True)
+        full = self._points(feature, kind, state, final=False)
+        missing = _missing(state, feature, kind)
+        hope = HOPE[min(missing, len(HOPE) - 1)] * self.hope_left
         return sure + hope * max(full - sure, 0.0) + (0.4 * hope * missing)
 
 
-def _missing(state: GameState, feature: Feature) -> int:
+def _missing(state: GameState, feature: Feature, kind: str) -> int:
     """Return how many squares are wanting at least until the feature can be complete."""
-    if feature.kind in SURROUNDED:
+    if kind in SURROUNDED:
         return 8 - state.board.covered_around(next(iter(feature.squares)))
     return feature.open_ends

@@ -16,7 +16,7 @@ from typing import Any, Final
 from game.content.library import Library
 from game.core.state import GameState
 from game.rules.doors import Guest
-from game.session.codec import digest
+from game.session.codec import table_digest
 from game.session.files import Trouble, trouble_of, write_whole
 from game.session.gametable import FORMAT, begin, table_to_plain
 from game.session.history import Entry
@@ -85,7 +85,7 @@ def entry_text(before: GameState, entry: Entry) -> str:
 
 def check_of(state: GameState) -> str:
     """Return the step that compares the state with the one that was saved."""
-    return f"{CHECK}{digest(state)}."
+    return f"{CHECK}{table_digest(state)}."
 
 
 def save_text(session: Session, extra: Mapping[str, Any] | None = None) -> str:

@@ -36,6 +36,7 @@ class Tally:
     games: int = 0
     steps: int = 0
     seconds: float = 0.0
+    thinking: float = 0.0
     players: int = 0
     scores: list[int] = field(default_factory=list)
     sources: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
@@ -79,10 +80,15 @@ class Tally:
                 count["of_use"] += tile.id in sources or bool(gives.get(tile.id, set()) & chosen)
 
 
-def play_out(session: Session, kind: str) -> None:
-    """Let bots of one kind play until the game is over."""
+def play_out(session: Session, kind: str) -> float:
+    """Let bots of one kind play until the game is over; return the CPU seconds that choosing took."""
+    thinking = 0.0
     while not session.is_over:
-        session.play(bots.choose(kind, session.state, session.rules, session.legal))
+        legal, began = session.legal, time.process_time()
+        action = bots.choose(kind, session.state, session.rules, legal)
+        thinking += time.process_time() - began
+        session.play(action)
+    return thinking
 
 
 def simulate(
@@ -96,10 +102,11 @@ def simulate(
         began = time.process_time()
         session = Session(game)
         try:
-            play_out(session, bot)
+            thinking = play_out(session, bot)
         except Exception as fault:  # the report must name the seed, whatever went wrong
             tally.faults.append(f"seed {seed}, step {len(session.entries)}: {type(fault).__name__}: {fault}")
             continue
+        tally.thinking += thinking
         tally.seconds += time.process_time() - began
         tally.add(session)
         if checks:
@@ -115,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(
         prog="main.py simulate",
         description="Play whole games with computer players and check every rule of bookkeeping.",
-        epilog="example: python main.py simulate --games 20 --players 4 --wonders all --bot greedy",
+        epilog="example: python main.py simulate --games 20 --players 4 --wonders all",
     )
     options.add_argument("--games", type=int, default=20, help="how many games (20)")
     options.add_argument("--seed", default="1", help="games of one seed are always the same (1)")
@@ -124,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--rules", help="expansions whose rules hold, separated by commas (as above)")
     options.add_argument("--wonders", default="all", help="all, random, none, or ids separated by commas")
     options.add_argument("--edition", help="edition of the rules (that of the default set-up)")
-    options.add_argument("--bot", choices=tuple(bots.BOTS), default="random", help="who plays (random)")
+    options.add_argument("--bot", choices=tuple(bots.BOTS), default="greedy", help="who plays (greedy)")
     options.add_argument("--no-checks", action="store_true", help="only play and count")
     options.add_argument("--json", action="store_true", help="print data instead of a table")
     return options
@@ -173,7 +180,8 @@ def report_of(tally: Tally) -> dict[str, Any]:
         "games": tally.games,
         "players": tally.players,
         "actions_per_game": round(tally.steps / max(tally.games, 1), 1),
-        "games_per_cpu_second": round(tally.games / tally.seconds, 1) if tally.seconds else None,
+        "games_per_cpu_second": _rate(tally.games, tally.seconds),
+        "games_per_cpu_second_without_thinking": _rate(tally.games, tally.seconds - tally.thinking),
         "discarded_tiles_per_game": round(tally.discarded / max(tally.games, 1), 2),
         "points": _spread(tally.scores),
         "points_by_source": {
@@ -183,6 +191,10 @@ def report_of(tally: Tally) -> dict[str, Any]:
         "wonders": {name: dict(count) for name, count in sorted(tally.wonders.items())},
         "faults": tally.faults,
     }
+
+
+def _rate(games: int, seconds: float) -> float | None:
+    return round(games / seconds, 1) if seconds > 0 else None
 
 
 def _spread(values: list[int]) -> dict[str, float]:
@@ -200,7 +212,8 @@ def text_of(report: dict[str, Any]) -> str:
     """Return the report as text for a terminal."""
     lines = [
         f"{report['games']} games of {report['players']} players, {report['actions_per_game']} actions each, "
-        f"{report['games_per_cpu_second']} games per CPU second",
+        f"{report['games_per_cpu_second']} games per CPU second "
+        f"({report['games_per_cpu_second_without_thinking']} without the players' thinking)",
         f"tiles that fitted nowhere: {report['discarded_tiles_per_game']} a game",
         "",
         f"{'points of a player':<24}{'mean':>8}{'spread':>8}{'least':>7}{'most':>6}",

@@ -26,7 +26,7 @@ Mask = NDArray[np.bool_]
 _FINE: Final = 96
 _COARSE: Final = 32
 _MANY: Final = 14  # parts beyond which an outline is cut from a coarser map
-_KEPT: Final = 160
+_MOST_PIXELS: Final = 10_000_000
 _THIN: Final = 0.09  # shapes thinner than this share of a square are lined outside instead of inside
 
 
@@ -58,6 +58,7 @@ class Glow:
     def __init__(self, maps: Maps) -> None:
         self._maps = maps
         self._made: OrderedDict[object, Lit] = OrderedDict()
+        self._pixels = 0
 
     def around(self, board: Board, refs: Iterable[FeatureRef], px: int, light: Light, turn: int = 0) -> Lit:
         """Return the given parts lit together, at ``px`` pixels per square, as seen in the turned view."""
@@ -67,8 +68,11 @@ class Glow:
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = self._light(board, parts, px, light, turn)
-            if len(self._made) > _KEPT:
-                self._made.popitem(last=False)
+            self._pixels += _area(found)
+            while self._pixels > _MOST_PIXELS and len(self._made) > 1:
+                self._pixels -= _area(self._made.popitem(last=False)[1])
+        else:
+            self._made.move_to_end(key)
         return found
 
     def _light(self, board: Board, refs: tuple[FeatureRef, ...], px: int, light: Light, turn: int) -> Lit:
@@ -97,6 +101,10 @@ class Glow:
             y = (ay - labels.shapes.anchor[1] - top) * fine
             mask[y : y + own.shape[0], x : x + own.shape[1]] |= own
         return mask, (left, top)
+
+
+def _area(lit: Lit) -> int:
+    return lit.picture.get_width() * lit.picture.get_height()
 
 
 def _drawn(mask: Mask, fine: int, light: Light) -> pygame.Surface:

@@ -86,3 +86,23 @@ def draw_tiles(
         label = look.fonts.render(f"× {number}", Role.BOLD, tokens.TEXT_LEAST, tokens.INK)
         surface.blit(label, label.get_rect(midtop=(x + box // 2, y + box + 1)))
     return rect
+
+
+def draw_kept(
+    surface: pygame.Surface, look: Look, about: pygame.Rect, sprites: Sprites, tiles: Sequence[Tile]
+) -> pygame.Rect:
+    """Draw the tiles that a player keeps, open, to the left of ``about``."""
+    pad, box = look.tx(16), look.tx(150)
+    title = look.fonts.render(look.texts.get("table.kept.title"), Role.DISPLAY, tokens.TEXT, tokens.INK)
+    wide = max(title.get_width(), len(tiles) * (box + pad) - pad) + 2 * pad
+    rect = pygame.Rect(0, 0, wide, box + title.get_height() + 2 * pad + look.tx(4))
+    rect.topright = (about.left - look.px(20), about.top)
+    look.skin.draw_panel(surface, rect, "vellum")
+    surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + pad // 2)))
+    x = rect.centerx - (len(tiles) * (box + pad) - pad) // 2
+    for tile in tiles:
+        picture = sprites.fitting(tile, box)
+        middle = (x + box // 2, rect.bottom - pad - box // 2)
+        surface.blit(picture, picture.get_rect(center=middle))
+        x += box + pad
+    return rect

@@ -32,7 +32,7 @@ class HelpScreen(Screen):
     """
 
     overlay = True
-    help_topic = "common"
+    help_topic = ""  # no help about help: F1 closes it
 
     def __init__(self, topic: str, chapter: str = HERE) -> None:
         super().__init__()

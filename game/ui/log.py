@@ -17,13 +17,13 @@ from game.ui.panel_player_rows import put
 from game.ui.scrolling import ScrollArea
 from game.view.events_text import LogLine
 
-_ROW = 30  # units, a line of text
-_HEAD = 42
+_ROW = 27  # units, a line of text
+_HEAD = 38
 _OPENED = 340  # least height of an opened log
 
 
 class LogPanel(TablePanel):
-    """The lines of the game. ``players`` gives a player's name and colour by index; set it with `people`."""
+    """The lines of the game, oldest first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,6 @@ class LogPanel(TablePanel):
         self.collapsed = False
         self.opened = False
         self._room = pygame.Rect(0, 0, 0, 0)
-        self._people: tuple[tuple[str, str], ...] = ()
         self._area = ScrollArea(pygame.Rect(0, 0, 0, 0), "log")
         self._tops: list[int] = []
         self._wrapped: list[list[str]] = []
@@ -56,10 +55,6 @@ class LogPanel(TablePanel):
         self.opened = self.opened and collapsed
         self._room = pygame.Rect(rect)
         self._arrange()
-
-    def people(self, people: tuple[tuple[str, str], ...]) -> None:
-        """Take names and colours of the players."""
-        self._people = people
 
     def update(self, lines: tuple[LogLine, ...]) -> None:
         """Show other lines, the newest at the bottom."""
@@ -236,14 +231,14 @@ class LogPanel(TablePanel):
 
     def _draw_badge(self, surface: pygame.Surface, line: LogLine, midleft: tuple[int, int]) -> None:
         look = self.look
-        if line.player is not None and line.player < len(self._people):
-            badge = look.skin.badge(self._people[line.player][1], look.tx(22))
+        if line.colour:
+            badge = look.skin.badge(line.colour, look.tx(22))
             surface.blit(badge, badge.get_rect(midleft=midleft))
 
     def _explain(self, line: LogLine, place: pygame.Rect) -> None:
-        if not line.detail or line.player is None or line.player >= len(self._people):
+        if not line.detail:
             return
-        text = self.look.texts.get("panels.runner", name=self._people[line.player][0], n=line.detail)
+        text = self.look.texts.get("panels.runner", name=line.who, n=line.detail)
         self.tip(place.clip(self._area.rect), text)
 
     def _draw_last(self, surface: pygame.Surface) -> None:
@@ -294,8 +289,8 @@ class LogPanel(TablePanel):
             middle=middle,
             width=right - left,
         )
-        if line.detail and line.player is not None and line.player < len(self._people):
-            text = look.texts.get("panels.runner", name=self._people[line.player][0], n=line.text)
+        if line.who:
+            text = look.texts.get("panels.runner", name=line.who, n=line.text)
             self.tip(rect, text)
 
     # Events

@@ -45,6 +45,31 @@ class RingTabs:
             if self.pairs is None or not tab.colliderect(self.pairs):
                 self._others.append((number, tab))
 
+    def second(self, space: pygame.Rect) -> pygame.Rect | None:
+        """Where the meeples for a second wonder lie: on the ring, from a space on, its number left free."""
+        count = len(self._model.second_waiting)
+        if self._model.second_space is None or not count:
+            return None
+        size = self._second_size()
+        wide = size + round(size * 0.84) * (count - 1) + round(self._thick * 0.3)
+        return pygame.Rect(
+            space.left + round(self._thick * 0.72), space.centery - size * 6 // 10, wide, size * 6 // 5
+        )
+
+    def _second_size(self) -> int:
+        return round(self._thick * 0.5)
+
+    def draw_second(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the meeples for a second wonder."""
+        look, size = self._look, self._second_size()
+        assert look is not None
+        shape = Shape(place.height * 0.3, tokens.GOLD, (0x8A, 0x62, 0x10), 1.0)
+        look.skin.draw_shape(surface, place, shape)
+        x = place.left + round(self._thick * 0.15)
+        for colour in self._model.second_waiting:
+            surface.blit(look.skin.pip(colour, size), (x, place.centery - size // 2))
+            x += round(size * 0.84)
+
     def _pair_size(self) -> tuple[int, int, int]:
         """Pixels of a figure, of the step from pair to pair, and of the padding."""
         figure = round(self._thick * 0.80)

@@ -17,6 +17,10 @@ from game.ui.panel_base import Consumed, PanelAnswer, PeekKept, ShowPlayer, Tabl
 from game.ui.panel_player_rows import draw_least, draw_low, draw_tall, extra_height
 from game.view.panel_models import PlayerRow, PlayersModel
 
+_FOR_LOG, _FOR_LOG_TALL = 52, 156  # units that are left for the log below
+
+_LEAST_LOW = 72  # units; lower than that, a row says less
+
 Draw = Callable[[pygame.Surface, Look, pygame.Rect, PlayerRow], "pygame.Rect | None"]
 
 
@@ -34,6 +38,7 @@ class PlayersPanel(TablePanel):
         self.offset = 0
         self._rows: list[tuple[PlayerRow, pygame.Rect, Draw]] = []
         self._content = 0
+        self._view = pygame.Rect(0, 0, 0, 0)  # what the panels may use; the log gets the rest
         self._kept: list[tuple[int, pygame.Rect]] = []
         self._peeking: int | None = None
 
@@ -52,7 +57,7 @@ class PlayersPanel(TablePanel):
     @property
     def bottom(self) -> int:
         """Where the last panel ends, in pixels of the window."""
-        return min(self.rect.bottom, self.rect.top + self._content)
+        return min(self._view.bottom, self.rect.top + self._content)
 
     def row_rect(self, player: int) -> pygame.Rect:
         """Where the panel of a player is."""
@@ -68,35 +73,37 @@ class PlayersPanel(TablePanel):
     def _arrange(self) -> None:
         self._rows, self._kept = [], []
         look, rows = self.look, self.model.rows
-        gap = look.px(tokens.GAP_2) if look.scale.space > 0.6 else max(5, look.px(8))
-        tall, low, least = look.tx(tokens.PLAYER_TALL), look.tx(tokens.PLAYER_LOW), look.tx(46)
-        tall += sum(extra_height(look, row, self.rect.width) for row in rows if row.at_turn)
-        many = len(rows)
+        gap = max(5, look.px(tokens.GAP_1))
         small = look.scale.narrow or look.scale.tight
-        wanted = tall + (many - 1) * (low + gap)
-        if small or wanted > self.rect.height - look.tx(150):
-            low = least
-        if tall + (many - 1) * (low + gap) > self.rect.height:
-            tall = min(tall, look.tx(tokens.PLAYER_TALL))
+        self._view = pygame.Rect(self.rect)
+        self._view.height = max(
+            tokens.PLAYER_LEAST, self.rect.height - look.tx(_FOR_LOG if small else _FOR_LOG_TALL)
+        )
+        tall, least = look.tx(tokens.PLAYER_TALL), look.tx(tokens.PLAYER_LEAST)
+        tall += sum(extra_height(look, row, self.rect.width) for row in rows if row.at_turn)
+        light = max(3, look.px(5))  # the light around the player at turn needs a little more room
+        fitting = (self._view.height - tall - 2 * light) // max(1, len(rows) - 1) - gap
+        low = least if small or fitting < look.tx(_LEAST_LOW) else min(fitting, look.tx(tokens.PLAYER_LOW))
         y = self.rect.top
         for row in rows:
             high = tall if row.at_turn else low
             draw: Draw = draw_tall if row.at_turn else draw_low if low > least else draw_least
+            y += light if row.at_turn and y > self.rect.top else 0
             self._rows.append((row, pygame.Rect(self.rect.x, y, self.rect.width, high), draw))
-            y += high + gap
+            y += high + gap + (light if row.at_turn else 0)
         self._content = y - gap - self.rect.top if rows else 0
         self._reveal()
 
     def _reveal(self) -> None:
         """Keep the scrolling in range and the player at turn in sight."""
-        most = max(0, self._content - self.rect.height)
+        most = max(0, self._content - self._view.height)
         self.offset = min(self.offset, most)
         for row, rect, _ in self._rows:
             if row.at_turn:
-                if rect.bottom - self.offset > self.rect.bottom:
-                    self.offset = rect.bottom - self.rect.bottom
-                if rect.top - self.offset < self.rect.top:
-                    self.offset = rect.top - self.rect.top
+                if rect.bottom - self.offset > self._view.bottom:
+                    self.offset = rect.bottom - self._view.bottom
+                if rect.top - self.offset < self._view.top:
+                    self.offset = rect.top - self._view.top
         self.offset = max(0, min(self.offset, most))
 
     # Drawing
@@ -107,8 +114,8 @@ class PlayersPanel(TablePanel):
         self.clear_tips()
         self._kept = []
         before = surface.get_clip()
-        if self._content > self.rect.height:
-            surface.set_clip(self.rect.inflate(look.tx(60), 0).clip(before))
+        if self._content > self._view.height:
+            surface.set_clip(self._view.inflate(look.tx(60), 0).clip(before))
         for row, rect, draw in self._rows:
             place = rect.move(0, -self.offset)
             if row.at_turn:
@@ -153,11 +160,11 @@ class PlayersPanel(TablePanel):
         pygame.draw.polygon(surface, tokens.FOCUS_CASING, arrow, max(1, look.px(2)))
 
     def _draw_scroll(self, surface: pygame.Surface) -> None:
-        most = self._content - self.rect.height
+        most = self._content - self._view.height
         if most <= 0:
             return
-        track = pygame.Rect(self.rect.right + 2, self.rect.top, max(4, self.look.px(6)), self.rect.height)
-        high = max(24, track.height * self.rect.height // self._content)
+        track = pygame.Rect(self._view.right + 2, self._view.top, max(4, self.look.px(6)), self._view.height)
+        high = max(24, track.height * self._view.height // self._content)
         top = track.top + (track.height - high) * self.offset // most
         self.look.skin.draw_shape(surface, track, Shape(track.width / 2, tokens.WALNUT_TOP))
         thumb = pygame.Rect(track.x, top, track.width, high)
@@ -167,14 +174,14 @@ class PlayersPanel(TablePanel):
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether a point lies on a panel."""
-        return self.rect.collidepoint(point) and any(
+        return self._view.collidepoint(point) and any(
             rect.move(0, -self.offset).collidepoint(point) for _, rect, _ in self._rows
         )
 
     def on_event(self, event: pygame.event.Event) -> PanelAnswer:
         """A click shows what belongs to a player; holding the kept tile lets its owner see it."""
         self.hover(event)
-        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(self.mouse):
+        if event.type == pygame.MOUSEWHEEL and self._view.collidepoint(self.mouse):
             return self._wheel(event.y)
         if event.type == pygame.MOUSEBUTTONUP and self._peeking is not None:
             player, self._peeking = self._peeking, None
@@ -196,7 +203,7 @@ class PlayersPanel(TablePanel):
         return any(row.player == player and row.at_turn for row in self.model.rows)
 
     def _wheel(self, notches: float) -> PanelAnswer:
-        most = max(0, self._content - self.rect.height)
+        most = max(0, self._content - self._view.height)
         if not most:
             return Consumed() if self.covers(self.mouse) else None
         self.offset = max(0, min(most, self.offset - round(notches * self.look.tx(46))))

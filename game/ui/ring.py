@@ -42,6 +42,8 @@ class ScoreRing(TablePanel):
         self.inside = pygame.Rect(0, 0, 0, 0)
         self.tabs = RingTabs()
         self._walking: dict[int, float] = {}
+        self._second: pygame.Rect | None = None
+        self._fixed_tips = 0
 
     def layout(self, rect: pygame.Rect, look: Look) -> None:
         """Lie around the edge of ``rect``, the whole window."""
@@ -63,6 +65,11 @@ class ScoreRing(TablePanel):
         self.clear_tips()
         for rect, text in self.tabs.explained():
             self.tip(rect, text)
+        self._second = self.tabs.second(self.space_rect(SPACES - 1))
+        if self._second is not None:
+            text = self.look.texts.get("panels.second", space=self.model.second_space)
+            self.tip(self._second, text)
+        self._fixed_tips = len(self._tips)
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether a point lies on the ring or on a tab."""
@@ -163,6 +170,8 @@ class ScoreRing(TablePanel):
             surface.blit(base, (rect.x + part.x, rect.y + part.y), part)
         self._draw_edge(surface)
         self.tabs.draw(surface)
+        if self._second is not None:
+            self.tabs.draw_second(surface, self._second)
         self._draw_runners(surface)
         self.stale = False
 
@@ -221,7 +230,7 @@ class ScoreRing(TablePanel):
         surface.blit(made, at)
 
     def _draw_runners(self, surface: pygame.Surface) -> None:
-        del self._tips[len(self.tabs.explained()) :]
+        del self._tips[self._fixed_tips :]
         look, turn = self.look, self.model.at_turn
         order = sorted(self.model.runners, key=lambda r: (r.player == turn, r.player))
         placed = []

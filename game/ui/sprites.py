@@ -19,7 +19,7 @@ from game.core.tile import Tile
 MASTER: Final = 192
 """Pixels of a square in the surfaces that all smaller ones are made from."""
 
-_MOST_PIXELS: Final = 24_000_000
+_MOST_PIXELS: Final = 9_000_000
 _MOST_MASTERS: Final = 220
 
 Key = tuple[str, int, int]

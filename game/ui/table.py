@@ -224,6 +224,12 @@ class TableScreen(Screen):
             self.camera.show(where)
         self.stale = True
 
+    def show_player(self, player: int) -> None:
+        """Light up every feature that a player has a piece on."""
+        state = self.shown
+        sites = [place.site for piece, place in state.deployed() if piece.owner == player and place.site]
+        self.show_place((), tuple(site.ref for site in sites))
+
     def menu(self) -> Answer:
         """Answer what the menu button leads to."""
         return self._menu()

@@ -1,4 +1,4 @@
-"""Mouse, wheel, keys and gestures on the table, turned into what the table does.
+"""Mouse, wheel and gestures on the table, turned into what the table does; keys are in ``table_commands``.
 
 Panels come first; what they leave is the board's. While something moves a click or Enter ends the movement
 and does nothing else, so that no input lands where it was not meant.
@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.actions import Skip
-from game.ui import panel_base, table_keys
+from game.ui import panel_base
 from game.ui.screens import Answer
+from game.ui.table_commands import TableCommands
 
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
 
 DRAG_AFTER = 6  # pixels that the mouse moves with its button held before the board is dragged
-HELD_AFTER = 0.45  # seconds after which an overlay's key counts as held: letting go hides the overlay
+REST = 0.8  # seconds that the mouse rests over a feature before it is explained
 _GRIP_BUTTONS = (1, 2)
 
 
@@ -29,27 +29,48 @@ class TableInput:
         self._table = table
         self._pressed: tuple[int, tuple[int, int]] | None = None
         self._dragging = False
-        self._held: dict[int, tuple[str, float]] = {}
         self._mouse: tuple[int, int] | None = None
+        self._rested = 0.0
+        self.commands = TableCommands(table, self)
 
     @property
     def dragging(self) -> bool:
         """Whether the board is being dragged."""
         return self._dragging
 
+    @property
+    def resting(self) -> bool:
+        """Whether the mouse has been still over a feature for a while, so that it is explained."""
+        pointed = self._table.turn.pointed
+        return (
+            self._rested >= REST
+            and self._mouse is not None
+            and pointed is not None
+            and pointed.hit.ref is not None
+            and not self._table.moving
+        )
+
+    @property
+    def mouse(self) -> tuple[int, int] | None:
+        """The pixel of the board that the mouse is on."""
+        return self._mouse
+
     def let_go(self) -> None:
         """Forget everything that is pressed or held."""
         self._pressed, self._dragging = None, False
-        self._held.clear()
+        self.commands.let_go()
         self._table.camera.let_go()
 
     def tick(self, dt: float) -> bool:
-        """Count how long keys are held; after the camera has moved the pointer is over something else."""
-        for key, (name, time) in self._held.items():
-            self._held[key] = (name, time + dt)
+        """Count how long keys are held and the mouse rests; tell whether the picture changes.
+
+        After the camera has moved the pointer is over something else.
+        """
+        self.commands.tick(dt)
         if self._table.camera.moving:
-            self._point()
-        return False
+            self.point()
+        before, self._rested = self._rested, self._rested + dt
+        return before < REST <= self._rested and self.resting
 
     # -- events ---------------------------------------------------------------------------------------------
 
@@ -68,8 +89,10 @@ class TableInput:
                     self._off_board(event.pos)
                 return self._from_panel(answer)
         if event.type == pygame.MOUSEMOTION:
+            self._moved_on()
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
+            self._moved_on()
             return self._down(event)
         if event.type == pygame.MOUSEBUTTONUP:
             return self._up(event)
@@ -79,22 +102,28 @@ class TableInput:
             size = table.camera.now
             table.camera.wheel((event.x * size.width, event.y * size.height), event.pinched * 24)
             table.stale = True
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type == pygame.KEYUP:
-            self._key_up(event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._moved_on(for_good=True)
+            return self.commands.on_key(event)
         return None
+
+    def _moved_on(self, *, for_good: bool = False) -> None:
+        """What was explained is explained no longer; ``for_good``: until the mouse moves again."""
+        self._table.stale = self._table.stale or self.resting
+        self._rested = -1e9 if for_good else 0.0
 
     def _from_panel(self, answer: panel_base.PanelAnswer) -> Answer:
         table = self._table
         table.stale = True
         if isinstance(answer, panel_base.Pressed):
-            return self.do(answer.id)
+            return self.commands.do(answer.id)
         if isinstance(answer, panel_base.Chosen):
             if not table.moving and answer.action in table.session.legal:
                 table.play(answer.action)
         elif isinstance(answer, panel_base.ShowPlace):
             table.show_place(tuple(answer.squares), tuple(answer.refs))
+        elif isinstance(answer, panel_base.ShowPlayer):
+            table.show_player(answer.player)
         elif isinstance(answer, panel_base.PeekKept):
             table.peek = answer.player if answer.on else None
         return None
@@ -105,7 +134,8 @@ class TableInput:
         self._mouse = None
         self._table.stale = self._table.turn.leave() or self._table.stale
 
-    def _point(self) -> bool:
+    def point(self) -> bool:
+        """Look again at what the mouse is on; tell whether the picture changes."""
         table = self._table
         if self._mouse is None or self._dragging:
             return False
@@ -133,7 +163,7 @@ class TableInput:
         if table.turn.by_keys and event.rel != (0, 0):
             table.turn.mouse_leads()
             table.stale = True
-        if self._point():
+        if self.point():
             table.tell()
             table.stale = True
         return None
@@ -143,7 +173,7 @@ class TableInput:
         if event.button in _GRIP_BUTTONS:
             self._pressed = (event.button, event.pos)
         elif event.button == 3 and not table.moving:
-            self._turn(1)
+            self.turn(1)
         return None
 
     def _up(self, event: pygame.event.Event) -> Answer:
@@ -152,7 +182,7 @@ class TableInput:
         dragged, self._dragging, self._pressed = self._dragging, False, None
         if dragged or event.button != 1:
             self._mouse = event.pos
-            if self._point():
+            if self.point():
                 self._table.stale = True
             return None
         return self._click(event.pos)
@@ -164,15 +194,16 @@ class TableInput:
             return None
         self._mouse = at
         table.turn.mouse_leads()
-        self._point()
+        self.point()
         table.stale = True
-        return self._carry_out()
+        return self.carry_out()
 
-    def _carry_out(self) -> Answer:
+    def carry_out(self) -> Answer:
+        """Do what is pointed at, if it is legal."""
         action = self._table.turn.action
         if action is not None and action in self._table.session.legal:
             self._table.play(action)
-            self._point()
+            self.point()
         return None
 
     def _wheel(self, event: pygame.event.Event) -> Answer:
@@ -183,116 +214,18 @@ class TableInput:
         if pygame.key.get_mods() & pygame.KMOD_SHIFT:
             step = event.y or event.x
             if step:
-                self._turn(-1 if step > 0 else 1)
+                self.turn(-1 if step > 0 else 1)
             return None
         at = self._mouse or pygame.mouse.get_pos()
         table.camera.wheel(at, notches)
-        self._point()
+        self.point()
         table.stale = True
         return None
 
-    def _turn(self, by: int) -> None:
+    def turn(self, by: int) -> None:
+        """Turn the tile in hand by quarter turns."""
         table = self._table
         if table.turn.turn(by):
-            self._point()
+            self.point()
             table.tell()
             table.stale = True
-
-    # -- keys -----------------------------------------------------------------------------------------------
-
-    def _key(self, event: pygame.event.Event) -> Answer:
-        table = self._table
-        if event.key in table_keys.ARROWS:
-            self._arrow(event)
-            return None
-        if event.key in self._held:
-            return None  # the key repeats
-        name = table_keys.command(event)
-        if name.startswith("overlay:"):
-            if table.toggle_overlay(name.split(":")[1]):
-                self._held[event.key] = (name.split(":")[1], 0.0)
-            else:
-                self._held[event.key] = ("", 0.0)
-            return None
-        return self.do(name) if name else None
-
-    def _arrow(self, event: pygame.event.Event) -> None:
-        table = self._table
-        direction = table_keys.ARROWS[event.key]
-        if not event.mod & pygame.KMOD_SHIFT and table.turn.by_keys:
-            for _ in range(-table.camera.now.turn & 3):
-                direction = (-direction[1], direction[0])
-            table.turn.arrow(direction)
-            self._seen_cursor()
-            table.tell()
-        else:
-            table.camera.push(str(event.key), direction)
-        table.stale = True
-
-    def _key_up(self, event: pygame.event.Event) -> None:
-        table = self._table
-        if event.key in table_keys.ARROWS:
-            table.camera.push(str(event.key), None)
-        held = self._held.pop(event.key, None)
-        if held is not None and held[0] and held[1] > HELD_AFTER and held[0] in table.overlays:
-            table.toggle_overlay(held[0])
-
-    def _seen_cursor(self) -> None:
-        cursor = self._table.turn.cursor
-        if cursor is not None:
-            self._table.camera.show([cursor])
-
-    def do(self, name: str) -> Answer:
-        """Carry out a command by name (of a key or a button)."""
-        table = self._table
-        table.stale = True
-        if name in ("place", "skip", "next", "before") and table.moving:
-            table.hurry()
-            return None
-        if name in ("turn", "turn_back"):
-            self._turn(1 if name == "turn" else -1)
-        elif name == "place":
-            return self._carry_out()
-        elif name == "skip":
-            self._skip()
-        elif name in ("next", "before"):
-            table.turn.step(1 if name == "next" else -1)
-            self._seen_cursor()
-            table.tell()
-        elif name.startswith("number:"):
-            table.turn.number(int(name.split(":")[1]))
-        elif name.startswith("overlay:"):
-            table.toggle_overlay(name.split(":")[1])
-        elif name in ("zoom_in", "zoom_out"):
-            at = self._mouse or self._middle()
-            table.camera.wheel(at, 2 if name == "zoom_in" else -2)
-        else:
-            return self._other(name)
-        return None
-
-    def _other(self, name: str) -> Answer:
-        table = self._table
-        if name == "fit":
-            table.camera.fit(table.all_squares())
-        elif name == "view":
-            table.camera.turn()
-            if table.camera.follows:
-                table.camera.fit(table.all_squares(), glide=False)
-            self._point()
-        elif name == "undo":
-            return table.history.undo()
-        elif name == "redo":
-            table.history.redo()
-        elif name == "menu":
-            return table.menu()
-        return None
-
-    def _skip(self) -> None:
-        table = self._table
-        skip = table.turn.skip
-        if isinstance(skip, Skip) and skip in table.session.legal:
-            table.play(skip)
-
-    def _middle(self) -> tuple[int, int]:
-        free = self._table.camera.free
-        return (free.left + free.width // 2, free.top + free.height // 2)

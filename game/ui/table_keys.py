@@ -38,6 +38,7 @@ COMMANDS: Final = (
     ("skip", Key("space")),
     ("fit", Key("home")),
     ("view", Key("v")),
+    ("kept", Key("k")),
     ("menu", Key("esc")),
 )
 ARROWS: Final[dict[int, Point]] = {

@@ -177,6 +177,7 @@ class TablePanels:
             )
             for name in OVERLAYS
         ]
+        items.append(RailItem("fit", "fit", texts.get("table.overlay.fit"), Key("home").label(texts), False))
         items.append(RailItem("view", "turn", texts.get("table.overlay.view"), Key("v").label(texts), False))
         self.rail.update(tuple(items))
 
@@ -232,15 +233,20 @@ class TablePanels:
         return (self.bar, self.rail, self.players, self.log, self.ring)
 
     @property
+    def _seen(self) -> Sequence[TablePanel]:
+        """The panels that are drawn now: while a choice is open the turn bar is not, its place is taken."""
+        hidden = self.choosing and not self.choice.looking
+        seen = (self.players, self.log, self.rail, *(() if hidden else (self.bar,)), self.ring)
+        return (*seen, self.choice) if self.choosing else seen
+
+    @property
     def stale(self) -> bool:
         """Whether any panel needs a new picture."""
-        return any(panel.stale for panel in self._panels) or (self.choosing and self.choice.stale)
+        return any(panel.stale for panel in self._seen)
 
     def tick(self, dt: float) -> bool:
         """``dt`` seconds have passed; tell whether the picture changes."""
-        changed = [panel.tick(dt) for panel in self._panels]
-        if self.choosing:
-            changed.append(self.choice.tick(dt))
+        changed = [panel.tick(dt) for panel in self._seen]
         return any(changed)
 
     def covers(self, point: tuple[int, int]) -> bool:
@@ -251,14 +257,11 @@ class TablePanels:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all panels over the board; while a choice is open, the ring stays lit above it."""
-        hidden = self.choosing and not self.choice.looking
-        parts: tuple[TablePanel, ...] = (self.players, self.log, self.rail, self.bar)
-        for panel in parts[: 3 if hidden else 4]:
-            panel.draw(surface)
-        if self.choosing:
-            self.choice.draw(surface)
+        for panel in self._seen:
+            if panel is not self.ring:
+                panel.draw(surface)
         self.ring.draw(surface)
-        for panel in self._panels:
+        for panel in self._seen:
             panel.draw_tip(surface)
 
     def home(self, player: int) -> Point:

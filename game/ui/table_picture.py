@@ -61,6 +61,10 @@ class TablePicture:
         motion = self.motion
         table.panels.walk(motion.walks if motion is not None else {})
         table.panels.draw(surface)
+        if table.peek is not None and table.shown.kept[table.peek]:
+            about = table.panels.players.row_rect(table.peek)
+            kept = table.shown.kept[table.peek]
+            board_sheets.draw_kept(surface, self._look, about, table.view.sprites, kept)
         if motion is not None:
             table_motion.draw_motion(
                 surface, self._look, table.view, table.camera.now, motion, table.panels.home
@@ -94,6 +98,9 @@ class TablePicture:
             own = state.board.feature(chosen.site.ref).refs
             lit = [(refs, light) for refs, light in lit if refs[0] not in own]
             lit.append((own, CHOSEN))
+        explained = self._explained()
+        if explained is not None:
+            lit.append((state.board.feature(explained).refs, CHOSEN))
         if motion is not None and motion.lit:
             lit.append((motion.lit, SHOWN))
         if table.shown_parts:
@@ -109,7 +116,7 @@ class TablePicture:
             lit=tuple(lit),
             spots=turn.spots(),
             chosen=chosen,
-            ghost=turn.ghost(),
+            ghost=turn.ghost() if explained is None else None,
             last=last,
             last_colour=self._colour_of(last),
             hidden_pieces=motion.hidden if motion is not None else frozenset(),
@@ -170,6 +177,33 @@ class TablePicture:
             about = pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
             words = Callout(*self.describe(note))
             board_callout.draw(surface, look, words, about, free)
+            return
+        explained = self._explained()
+        if explained is not None and table.input.mouse is not None:
+            self._draw_explained(surface, explained, table.input.mouse, free)
+
+    def _explained(self) -> FeatureRef | None:
+        """Return the feature that the mouse rests on, when nothing else is to be said there."""
+        table, pointed = self._table, self._table.turn.pointed
+        if not table.input.resting or pointed is None or table.turn.by_keys:
+            return None
+        busy = table.turn.sites is not None and table.turn.sites.selected is not None
+        return None if busy else pointed.hit.ref
+
+    def _draw_explained(
+        self, surface: pygame.Surface, ref: FeatureRef, at: tuple[int, int], free: pygame.Rect
+    ) -> None:
+        """Say what the feature under the mouse is, who holds it and what it is worth."""
+        state = self._table.shown
+        note = overlays.note(state, self._table.session.rules, ref)
+        title, text = self.describe(note)
+        holders = [state.players[holder] for holder in note.holders]
+        if holders:
+            text = ", ".join(player.name for player in holders) + " · " + text
+        about = pygame.Rect(0, 0, self._look.px(20), self._look.px(20))
+        about.center = at
+        words = Callout(title, text, badge=holders[0].colour if len(holders) == 1 else "")
+        board_callout.draw(surface, self._look, words, about, free)
 
     def describe(self, note: FeatureNote) -> tuple[str, str]:
         """Return the name of a feature with its size, and what it would score."""

@@ -46,7 +46,8 @@ class TurnInput:
         self.sites: SitePicker | None = None
         self.pointed: Pointed | None = None
         self.by_keys = False
-        self._rotations: dict[str, int] = {}
+        self._moment = (0, 0, 0)
+        self._rotations: dict[tuple[int, int, int], int] = {}
         self._objections: tuple[object, tuple[Objection, ...]] = (None, ())
 
     # -- what may be done -----------------------------------------------------------------------------------
@@ -56,13 +57,14 @@ class TurnInput:
         if state is self.state and legal == self.legal:
             return
         if self.placing is not None:
-            self._rotations[self.placing.tile.id] = self.placing.rotation
+            self._rotations = {self._moment: self.placing.rotation}
         self.state, self.legal = state, legal
+        self._moment = (state.turn.number, len(state.board.placed), len(state.hand))
         self.wanted = pickers.wanted(legal)
         self.placing, self.sites, self.by_keys = None, None, False
         if self.wanted == "placement" and state.hand:
             tile = state.hand[0]
-            self.placing = PlacementPicker(tile, legal, self._rotations.get(tile.id, 0))
+            self.placing = PlacementPicker(tile, legal, self._rotations.get(self._moment))
         elif self.wanted == "site":
             offered = [action for action in legal if isinstance(action, PlaceMeeple)]
             spots = {action: spot(state.board, self._maps, action.site) for action in offered}

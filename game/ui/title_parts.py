@@ -28,8 +28,9 @@ class Lettering(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw both lines; the second a little larger."""
         rect = self.place
-        for key, size, baseline in _LINES:
-            text = look.texts.get(key)
+        share = self._share(look)
+        for key, wanted, baseline in _LINES:
+            text, size = look.texts.get(key), wanted * share
             y = rect.y + look.tx(baseline) - look.fonts.ascent(Role.DISPLAY, size)
             for away, colour in ((look.px(4), (8, 11, 15)), (0, tokens.ON_WALNUT)):
                 made = look.fonts.render(text, Role.DISPLAY, size, colour)
@@ -37,12 +38,14 @@ class Lettering(Widget):
         line = pygame.Rect(rect.x, rect.bottom - look.px(4), look.tx(300), max(2, look.px(4)))
         look.skin.draw_shape(surface, line, Shape(line.height / 2, tokens.BRASS))
 
+    def _share(self, look: Look) -> float:
+        """By how much the letters must shrink so that the longer line fits."""
+        widest = max(look.fonts.width(look.texts.get(key), Role.DISPLAY, size) for key, size, _ in _LINES)
+        return min(1.0, self.rect.width / widest)
+
     def overflow(self, look: Look) -> str:
-        """The line that is wider than the place."""
-        for key, size, _ in _LINES:
-            if look.fonts.width(look.texts.get(key), Role.DISPLAY, size) > self.rect.width:
-                return look.texts.get(key)
-        return ""
+        """A line that would have to be set too small."""
+        return look.texts.get("title.line_2") if self._share(look) < 0.7 else ""
 
 
 class ContinueButton(Button):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -29,6 +30,14 @@ _log = logging.getLogger(__name__)
 _SLOW_FLIP = 0.004  # seconds, see `_open`
 _IDLE_WAIT = 40  # milliseconds that an idle window sleeps for at most
 _FRAMES = 60
+# Letters need not be here: they are written by TEXTINPUT events, which repeat by themselves.
+_REPEATING = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+        *(pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
+        *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_KP_MINUS),
+    }
+)
 
 
 class Window:
@@ -54,6 +63,7 @@ class Window:
         self._stack: list[Screen] = []
         self._running = True
         self._redraw = True
+        self._held: set[int] = set()
         self._clock = pygame.time.Clock()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -91,7 +101,7 @@ class Window:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            pygame.Window.from_display_module().minimum_size = tokens.SMALLEST
+            _limit_size()
         surface.fill(tokens.LINEN)
         return surface
 
@@ -197,9 +207,28 @@ class Window:
 
     def _wait(self) -> list[pygame.event.Event]:
         if self._needs_picture() or self.toast.visible:
-            return pygame.event.get()
+            return self._once(pygame.event.get())
         first = pygame.event.wait(_IDLE_WAIT)
-        return ([first] if first.type != pygame.NOEVENT else []) + pygame.event.get()
+        return self._once(([first] if first.type != pygame.NOEVENT else []) + pygame.event.get())
+
+    def _once(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events without what a held key repeats, unless it moves or writes something.
+
+        Otherwise Enter, held a moment too long, would press a button on the next screen as well.
+        """
+        kept = []
+        for event in events:
+            if event.type == pygame.KEYUP:
+                self._held.discard(event.key)
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._held.clear()
+            elif event.type == pygame.KEYDOWN:
+                again = event.key in self._held
+                self._held.add(event.key)
+                if again and event.key not in _REPEATING:
+                    continue
+            kept.append(event)
+        return kept
 
     def step(self, events: Sequence[pygame.event.Event], dt: float | None = None) -> bool:
         """One round: events, time, picture. False when the program is to end. `dt` in seconds, measured when
@@ -241,7 +270,7 @@ class Window:
     def _offer(self, top: Screen, event: pygame.event.Event) -> None:
         if top.form is not None and top.form.process(event):
             self.apply(top.form.take_answer())
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self._help_for is not None:
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self._help_for and top.help_topic:
             screen = self._help_for(top)
             if screen is not None:
                 self.push(screen)
@@ -280,6 +309,20 @@ class Window:
                 screen.form.stale = False
         self.toast.draw(self._surface, self.look)
         self._redraw = False
+
+
+def _limit_size() -> None:
+    """Keep the window from becoming smaller than can be laid out, where pygame can say so.
+
+    The display module has no function for it; the way through `Window` is marked as going away, so it may
+    fail silently.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            pygame.Window.from_display_module().minimum_size = tokens.SMALLEST
+        except (AttributeError, pygame.error):
+            _log.info("this pygame cannot limit the size of its window")
 
 
 def _flip_time(surface: pygame.Surface) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
@@ -14,11 +13,12 @@ from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.screens import Answer
 from game.ui.widget import Widget, draw_focus
+from game.ui.wonder_picture import wonder_picture
 from game.view.setup_model import SetupModel, WonderCard
 
 
 class WonderTick(Widget):
-    """A card that is taken or left: picture and footprint at the left, name, time and effect at the right.
+    """A card that is taken or left: picture at the left; name, time, effect and footprint at the right.
 
     `certain` False means that chance decides: no tick is shown then.
     """
@@ -49,16 +49,13 @@ class WonderTick(Widget):
             surface, place, Shape(look.px(tokens.RADIUS_BUTTON), fill, edge, width, shadow=shadow)
         )
         pad = look.px(8)
-        side = min(place.height - 2 * pad, round(place.width * 0.31))
-        left = pygame.Rect(place.x + pad, place.y + pad, side, place.height - 2 * pad)
-        foot = look.tx(34)
-        picture = pygame.Rect(left.x, left.y, left.width, left.height - foot)
+        side = min(place.height - 2 * pad, round(place.width * 0.38))
+        picture = pygame.Rect(place.x + pad, place.y + pad, side, place.height - 2 * pad)
         self._draw_picture(surface, look, picture)
-        self._draw_footprint(surface, look, pygame.Rect(left.x, picture.bottom, left.width, foot))
-        right = pygame.Rect(
-            left.right + look.px(12), place.y + pad, place.right - pad - left.right - look.px(12), left.height
+        left = picture.right + look.px(13)
+        self._draw_words(
+            surface, look, pygame.Rect(left, picture.y, place.right - pad - left, picture.height)
         )
-        self._draw_words(surface, look, right)
         if self.focused and self.form is not None and self.form.focus_shown:
             draw_focus(surface, look, place)
 
@@ -66,25 +63,25 @@ class WonderTick(Widget):
         made = wonder_picture(look, self.card, place.size)
         if not self.on:
             made = made.copy()
-            made.set_alpha(115)
+            made.set_alpha(120)
         surface.blit(made, place)
-        look.skin.draw_shape(
-            surface, place, Shape(look.px(5), None, tokens.mixed(tokens.INK_SECOND, tokens.RULE, 0.3), 1.2)
-        )
+        edge = tokens.mixed(tokens.INK_SECOND, tokens.RULE, 0.3)
+        look.skin.draw_shape(surface, place, Shape(look.px(5), None, edge, 1.2))
         if self.certain:
             box = pygame.Rect(0, 0, look.tx(25), look.tx(25))
             box.topleft = (place.x + look.px(5), place.y + look.px(5))
             draw_tick_box(surface, look, box, on=self.on, hovered=self.hovered)
 
     def _draw_footprint(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
-        wide = max(x for x, _ in self.card.footprint) - min(x for x, _ in self.card.footprint) + 1
-        high = max(y for _, y in self.card.footprint) - min(y for _, y in self.card.footprint) + 1
-        square = max(3, min(look.tx(10), place.width // wide, (place.height - look.px(6)) // high))
+        """Draw the outline of the tile in the lower left corner of a place."""
+        xs, ys = {x for x, _ in self.card.footprint}, {y for _, y in self.card.footprint}
+        wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        square = max(3, min(look.tx(12), place.width // wide, place.height // high))
         made = look.skin.footprint(self.card.footprint, square)
         if not self.on:
             made = made.copy()
-            made.set_alpha(130)
-        surface.blit(made, made.get_rect(center=(place.centerx, place.centery + look.px(3))))
+            made.set_alpha(140)
+        surface.blit(made, made.get_rect(bottomleft=place.bottomleft))
 
     def _draw_words(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
         ink = tokens.INK if self.on else tokens.INK_SECOND
@@ -93,7 +90,7 @@ class WonderTick(Widget):
         made = look.fonts.render(name, Role.DISPLAY, size, ink)
         middle = place.y + look.tx(11)
         surface.blit(made, made.get_rect(midleft=(place.x, middle)))
-        middle += look.tx(23)
+        middle += look.tx(24)
         when = look.texts.get(f"setup.when.{self.card.when}")
         tone = tokens.PETROL if self.card.when == "game" else tokens.END_PILL
         tone = tone if self.on else tokens.INK_SECOND
@@ -102,63 +99,36 @@ class WonderTick(Widget):
             look.fonts.fitted(when, Role.BOLD, small, place.width), Role.BOLD, small, tone
         )
         surface.blit(made, made.get_rect(midleft=(place.x, middle)))
-        step = look.tx(20.5)
-        room = max(1, (place.bottom - middle - step // 2 + look.px(4)) // step)
-        lines = look.fonts.wrapped(self.card.effect, Role.MEDIUM, small, place.width)
-        if len(lines) > room:
-            rest = " ".join(lines[room - 1 :])
-            lines = [*lines[: room - 1], look.fonts.fitted(rest, Role.MEDIUM, small, place.width)]
+        step = look.tx(21)
+        middle += look.tx(1)
+        lines = self._lines(look, place, place.bottom - middle - step // 2)
         for line in lines:
             middle += step
             made = look.fonts.render(line, Role.MEDIUM, small, tokens.INK_SECOND)
             surface.blit(made, made.get_rect(midleft=(place.x, middle)))
+        below = middle + step // 2 + look.px(4)
+        if place.bottom - below >= look.tx(15):
+            room = pygame.Rect(place.x, below, place.width, place.bottom - below)
+            self._draw_footprint(surface, look, room)
+
+    def _lines(self, look: Look, place: pygame.Rect, height: int) -> list[str]:
+        """What the wonder does: the whole of it where there is room above the footprint, else in a few
+        words.
+        """
+        small, step = tokens.TEXT_LEAST, look.tx(21)
+        room = max(1, (height - look.tx(24)) // step)
+        lines = look.fonts.wrapped(self.card.effect, Role.MEDIUM, small, place.width)
+        if len(lines) > room and self.card.short:
+            lines = look.fonts.wrapped(self.card.short, Role.MEDIUM, small, place.width)
+        if len(lines) > room:
+            rest = " ".join(lines[room - 1 :])
+            lines = [*lines[: room - 1], look.fonts.fitted(rest, Role.MEDIUM, small, place.width)]
+        return lines
 
     def _name_size(self, look: Look, room: int) -> int:
         return next(
             (size for size in (22, 20) if look.fonts.width(self.card.name, Role.DISPLAY, size) <= room), 18
         )
-
-
-def wonder_picture(look: Look, card: WonderCard, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a wonder in a size; without a file, its footprint on evening sky."""
-
-    def make() -> pygame.Surface:
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        made.blit(pygame.transform.smoothscale(_sky(), size), (0, 0))
-        loaded = _loaded(card.picture)
-        if loaded is None:
-            square = max(4, min(size[0] // 6, size[1] // 4))
-            shape = look.skin.footprint(card.footprint, square)
-            made.blit(shape, shape.get_rect(center=made.get_rect().center))
-        elif loaded.get_flags() & pygame.SRCALPHA and loaded.get_at((0, 0)).a == 0:
-            share = min(size[0] / loaded.get_width(), size[1] / loaded.get_height()) * 0.94
-            fitted = pygame.transform.smoothscale_by(loaded, share)
-            made.blit(fitted, fitted.get_rect(center=made.get_rect().center))
-        else:
-            share = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
-            fitted = pygame.transform.smoothscale_by(loaded, share)
-            made.blit(fitted, fitted.get_rect(center=made.get_rect().center))
-        mask = look.skin.shape(Shape(look.px(5), tokens.WHITE), size)
-        made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return made
-
-    return look.skin.keep(("wonder", card.id, str(card.picture), size), make)
-
-
-def _loaded(path: Path | None) -> pygame.Surface | None:
-    if path is None:
-        return None
-    try:
-        return pygame.image.load(str(path)).convert_alpha()
-    except (OSError, pygame.error):
-        return None
-
-
-def _sky() -> pygame.Surface:
-    made = pygame.Surface((1, 24))
-    for y in range(24):
-        made.set_at((0, y), tokens.mixed((0xBF, 0xD3, 0xCE), (0xF0, 0xD9, 0xA8), y / 23))
-    return made
 
 
 class StatusLine(Widget):

@@ -105,7 +105,7 @@ class Camera:
     def settled(self, pixel: Point) -> Camera:
         """Return the look with a whole number of pixels for a square; what is under ``pixel`` stays there."""
         whole = float(round(self.zoom))
-        return self if whole == self.zoom else self.zoomed_at(pixel, whole / self.zoom)
+        return replace(self, zoom=whole)._with_under(self.to_world(pixel), pixel)
 
     def aligned(self) -> Camera:
         """Return the look moved by less than a pixel so that squares begin on whole pixels."""

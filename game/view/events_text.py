@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.core.features import FeatureRef
 from game.core.geometry import Square
-from game.core.state import GameState
+from game.core.state import GameState, Player
 from game.core.tile import Tile, covered
 from game.rules.events import Event, MeeplePlaced, PieceReturned, Scored, TilePlaced
 from game.rules.scoring import Receipt, ReceiptLine
@@ -26,6 +26,7 @@ WAYS_TO_NAME_A_PLAYER: Final = ("player", "receiver")
 class LogLine:
     """A line of the log. ``text`` does not name the ``player``, whose sign stands before it.
 
+    ``who`` and ``colour`` are the player's name and colour, for the sign and for the bubble.
     ``detail`` spells the points out, ``refs`` and ``squares`` are what to show on the board (parts of
     features, squares), ``kind`` the name of the event's class, ``turn`` the number of the turn.
     """
@@ -38,6 +39,8 @@ class LogLine:
     squares: tuple[Square, ...] = ()
     kind: str = ""
     turn: int = 0
+    who: str = ""
+    colour: str = ""
 
     @property
     def shows(self) -> bool:
@@ -58,7 +61,9 @@ def line_of(event: Event, before: GameState, after: GameState, names: Names, tex
     if not text:
         return None
     refs, squares = _place(event, after)
-    return LogLine(_player(event, before), text, None, "", refs, squares, kind, after.turn.number)
+    player = _player(event, before)
+    who = before.players[player] if player is not None else Player("", "")
+    return LogLine(player, text, None, "", refs, squares, kind, after.turn.number, who.name, who.colour)
 
 
 def receipt_text(receipt: Receipt, names: Names, texts: Texts) -> str:
@@ -109,6 +114,8 @@ def _scored(event: Scored, before: GameState, names: Names, texts: Texts) -> Log
         squares,
         type(event).__name__,
         before.turn.number,
+        before.players[event.player].name,
+        before.players[event.player].colour,
     )
 
 

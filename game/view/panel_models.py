@@ -29,13 +29,16 @@ class Runner:
 @dataclass(frozen=True, slots=True)
 class RingModel:
     """The score track. ``race`` are the spaces of the race, ``space`` where the pairs stand now (``None``
-    when none is left), ``waiting`` the colours of those whose pair stands there, ``at_turn`` a player.
+    when none is left), ``waiting`` the colours of those whose pair stands there; the same for a second
+    wonder; ``at_turn`` is a player.
     """
 
     runners: tuple[Runner, ...]
     race: tuple[int, ...] = ()
     space: int | None = None
     waiting: tuple[str, ...] = ()
+    second_space: int | None = None
+    second_waiting: tuple[str, ...] = ()
     at_turn: int | None = None
 
 
@@ -96,8 +99,9 @@ def ring_model(state: GameState, facts: TableFacts) -> RingModel:
         for index, (player, score) in enumerate(zip(state.players, state.scores, strict=True))
     )
     colours = tuple(state.players[player].colour for player in facts.waiting)
+    second = tuple(state.players[player].colour for player in facts.second_waiting)
     at_turn = None if state.over else state.turn.player
-    return RingModel(runners, facts.spaces, facts.space, colours, at_turn)
+    return RingModel(runners, facts.spaces, facts.space, colours, facts.second_space, second, at_turn)
 
 
 def players_model(
@@ -161,6 +165,10 @@ def _line(tile: Tile, names: Names, state: str) -> WonderLine:
 
 
 def _to_wonder(state: GameState, facts: TableFacts, player: int) -> int | None:
-    if player not in facts.waiting or facts.space is None or not facts.laid_out or state.final:
+    if not facts.laid_out or state.final:
         return None
-    return max(0, facts.space - state.scores[player])
+    if player in facts.waiting and facts.space is not None:
+        return max(0, facts.space - state.scores[player])
+    if player in facts.second_waiting and facts.second_space is not None:
+        return max(0, facts.second_space - state.scores[player])
+    return None

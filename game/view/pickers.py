@@ -20,14 +20,13 @@ Point = tuple[float, float]
 class PlacementPicker:
     """Where the tile in hand goes.
 
-    ``rotation`` is the one that the player has turned it to. Over a square where only other rotations are
+    ``rotation`` is the one that the player has turned it to, at first the one that fits best. Over a square where only other rotations are
     legal the tile turns by itself; turning it by hand there holds until the pointer goes elsewhere. ``grip``
     is the square of the footprint that the pointer holds (at rotation 0).
     """
 
-    def __init__(self, tile: Tile, legal: Iterable[Action], rotation: int = 0) -> None:
+    def __init__(self, tile: Tile, legal: Iterable[Action], rotation: int | None = None) -> None:
         self.tile = tile
-        self.rotation = rotation & 3
         self.grip = grip_of(tile)
         self.square: Square | None = None
         self._held: Square | None = None
@@ -37,6 +36,12 @@ class PlacementPicker:
         self._by_square: dict[Square, list[int]] = {}
         for anchor, turn in self._legal:
             self._by_square.setdefault(self._held_square(anchor, turn), []).append(turn)
+        self.rotation = self._best_rotation() if rotation is None else rotation & 3
+
+    def _best_rotation(self) -> int:
+        """Return the rotation that fits on most squares, the smallest among equals."""
+        fits = [sum(turn == rotation for _, turn in self._legal) for rotation in range(4)]
+        return fits.index(max(fits))
 
     def _held_square(self, anchor: Square, rotation: int) -> Square:
         dx, dy = rotate_square(self.grip, rotation)

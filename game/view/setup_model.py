@@ -51,7 +51,11 @@ class SetChoice:
 
 @dataclass(frozen=True, slots=True)
 class WonderCard:
-    """A wonder as its card shows it; `when` is `game` or `end`, `footprint` its squares as (x, y)."""
+    """A wonder as its card shows it; `when` is `game` or `end`, `footprint` its squares as (x, y).
+
+    `short` is the effect in a few words for a small card, `effect` the whole of it; `picture` a file with the
+    building.
+    """
 
     id: str
     name: str
@@ -59,6 +63,7 @@ class WonderCard:
     when: str
     footprint: tuple[tuple[int, int], ...]
     picture: Path | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

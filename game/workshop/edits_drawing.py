@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.art.forms import MIDDLES, TileShapes
 from game.content.refs import Names
@@ -70,10 +70,8 @@ def handles(spec: TileSpec, drawn: TileShapes) -> list[Handle]:
 def _ends(spec: TileSpec) -> set[Point]:
     """Where roads and rivers leave the tile: these points stay where they are."""
     left, top = spec.origin
-    return {
-        rounded((outer.square[0] + left + MIDDLES[outer.side][0], outer.square[1] + top + MIDDLES[outer.side][1]))
-        for outer in outer_sides(spec.footprint)
-    }
+    middles = ((outer.square, MIDDLES[outer.side]) for outer in outer_sides(spec.footprint))
+    return {rounded((x + left + dx, y + top + dy)) for (x, y), (dx, dy) in middles}
 
 
 def lines_of(spec: TileSpec, drawn: TileShapes, kind: str, number: int) -> tuple[Line, ...]:
@@ -82,7 +80,7 @@ def lines_of(spec: TileSpec, drawn: TileShapes, kind: str, number: int) -> tuple
     if number < len(stated) and stated[number]:
         return stated[number]
     if kind == CITY:
-        lines = [polygon for polygon in drawn.cities[number].polygons] if number < len(drawn.cities) else []
+        lines = list(drawn.cities[number].polygons) if number < len(drawn.cities) else []
     else:
         shapes = drawn.roads if kind == ROAD else drawn.rivers
         lines = list(shapes[number].lines) if number < len(shapes) else []
@@ -177,7 +175,7 @@ def forget(spec: TileSpec, kind: str, number: int) -> TileSpec:
         entries[number] = ()
     while entries and not entries[-1]:
         entries.pop()
-    return spec.with_changes(drawing=replace(spec.drawing, **{LINES_OF[kind]: tuple(entries)}))
+    return _with_entries(spec, kind, tuple(entries))
 
 
 def _without(places: tuple[PassageSpec, ...], number: int) -> tuple[PassageSpec, ...]:
@@ -211,7 +209,12 @@ def with_lines(spec: TileSpec, kind: str, number: int, lines: tuple[Line, ...]) 
     entries = list(getattr(spec.drawing, LINES_OF[kind]))
     entries += [()] * (number + 1 - len(entries))
     entries[number] = lines
-    return spec.with_changes(drawing=replace(spec.drawing, **{LINES_OF[kind]: tuple(entries)}))
+    return _with_entries(spec, kind, tuple(entries))
+
+
+def _with_entries(spec: TileSpec, kind: str, entries: tuple[tuple[Line, ...], ...]) -> TileSpec:
+    changes: dict[str, Any] = {LINES_OF[kind]: entries}
+    return spec.with_changes(drawing=replace(spec.drawing, **changes))
 
 
 # -- narrow places, separations, enclosed fields ---------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from game.art.files import Folder, Key
+from game.art.shapes import shapes
 from game.art.store import COPIES, Store
 from game.content.library import load
 
@@ -97,10 +98,25 @@ def test_a_picture_is_prepared_in_the_background(store: Store) -> None:
 def test_a_quick_picture_has_the_size_of_the_real_one(store: Store) -> None:
     for tile in LIBRARY.tiles():
         for rotation in (0, 1):
-            quick = store.quick(tile.id, rotation)
-            wide, high = (quick.width // 256, quick.height // 256)
-            assert wide * high >= len(tile.footprint)
-            assert quick.mode == "RGBA"
+            drawn = shapes(LIBRARY.spec(tile.id), tile, rotation)
+            assert store.quick(tile.id, rotation).size == (drawn.width * 256, drawn.height * 256)
+
+
+def test_a_quick_picture_is_the_painted_one_turned_when_there_is_one(store: Store) -> None:
+    painted = store.picture("base/D", 0, 1)
+    assert store.quick("base/D", 0) is painted
+    turned = store.quick("base/D", 1)
+    assert turned.getpixel((255, 0)) == painted.getpixel((0, 0))
+
+
+def test_an_outdated_picture_will_do_for_the_moment(store: Store, tmp_path: Path) -> None:
+    store.picture("base/U")
+    manifest = tmp_path / "manifest.json"
+    manifest.write_text(manifest.read_text().replace(store.digest(store.key("base/U")), "0" * 20))
+    again = Store(tmp_path, LIBRARY)
+    again._shipped = Folder(None)
+    assert again.ready("base/U") is None
+    assert again.quick("base/U").mode == "RGB"
 
 
 def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) -> None:

@@ -107,9 +107,9 @@ def test_every_overlay_by_key_and_by_its_button_changes_the_picture(driver: Driv
         assert pygame.image.tobytes(driver.picture(), "RGB") != plain, name
         driver.key(OVERLAY_KEYS[name])
         assert name not in driver.table.overlays
-        driver.table.input.do(f"overlay:{name}")
+        driver.table.input.commands.do(f"overlay:{name}")
         assert name in driver.table.overlays
-        driver.table.input.do(f"overlay:{name}")
+        driver.table.input.commands.do(f"overlay:{name}")
     driver.wait(0.2)
     assert pygame.image.tobytes(driver.picture(), "RGB") == plain
 

@@ -12,7 +12,18 @@ def placing(letter: str, *placed: tuple[str, int, int, int]) -> PlacementPicker:
     board = boards.board(*placed)
     tile = boards.tile(letter)
     legal = [PlaceTile(tile.id, p.square, p.rotation) for p in board.placements(tile)]
-    return PlacementPicker(tile, legal)
+    return PlacementPicker(tile, legal, 0)
+
+
+def test_at_first_the_tile_lies_as_it_fits_on_most_squares() -> None:
+    board = boards.board(("D", 0, 0, 0))
+    for tile in boards.library().sets["base"].tiles.values():
+        placements = board.placements(tile)
+        legal = [PlaceTile(tile.id, p.square, p.rotation) for p in placements]
+        picker = PlacementPicker(tile, legal)
+        counts = [sum(p.rotation == rotation for p in placements) for rotation in range(4)]
+        assert counts[picker.rotation] == max(counts)
+        assert len(picker.now) == max(counts)
 
 
 def test_pointing_at_a_legal_square_gives_its_action() -> None:

@@ -63,13 +63,20 @@ class Abbot(Guest):
     def amend(
         self, state: GameState, pending: Pending, options: tuple[Action, ...], rules: Ruleset
     ) -> tuple[Action, ...]:
-        """Offer to take the abbot back in the step in which a meeple may be placed."""
+        """Offer to take the abbot back in the step in which a meeple may be placed.
+
+        Not from what the tile just placed has completed: that is about to be scored as ever.
+        """
         if pending.phase != "meeple" or pending.subject or not state.turn.placed:
             return options
         standing = (
             state.places[p.id].site for p in state.pieces_of(pending.actor, "site") if p.kind is ABBOT
         )
-        offers = tuple(TakeBackAbbot(site) for site in standing if site is not None)
+        offers = tuple(
+            TakeBackAbbot(site)
+            for site in standing
+            if site is not None and not _is_complete(state, site, rules)
+        )
         rest = tuple(option for option in options if not isinstance(option, Skip))
         return (*rest, *offers, Skip()) if offers else options
 
@@ -81,6 +88,11 @@ class Abbot(Guest):
         abbot = next(p for p in state.occupants(feature) if p.kind is ABBOT and p.owner == pending.actor)
         state = yield Scored(pending.actor, receipt, action.site.ref)
         yield PieceReturned(abbot.id, state.places[abbot.id])
+
+
+def _is_complete(state: GameState, site: Site, rules: Ruleset) -> bool:
+    feature = state.board.feature(site.ref)
+    return rules.kind(feature.kind).is_complete(state, feature)
 
 
 EXPANSION = Abbot()

@@ -43,13 +43,13 @@ class Base(Guest):
             yield TilePlaced(None, tile, placement)
 
     def worth(self, state: GameState, feature: Feature, receipt: Receipt) -> Receipt:
-        """Pay 2 points for a closed city of two squares, pennants as ever, where the table plays it so."""
+        """Pay 1 point a square and pennant for a closed city of two squares, where the table plays it so."""
         if feature.kind != CITY or state.setup.switches.get("closed_city_of_two", 4) != 2:
             return receipt
         if feature.size != 2 or feature.open_ends or state.final:
             return receipt
-        lines = (ReceiptLine("squares", 2, 2), *receipt.lines[1:])
-        return Receipt(receipt.source, lines)
+        lines = (ReceiptLine(line.label, line.amount, line.amount) for line in receipt.lines)
+        return Receipt(receipt.source, tuple(lines))
 
 
 EXPANSION = Base()

@@ -62,6 +62,8 @@ class Race(Guest):
             spaces=tuple(range(FIRST_SPACE, LAST_SPACE + 1, SPACES_ON)),
             space=now.space if now.waiting else None,
             waiting=now.waiting,
+            second_space=SECOND_SPACE if now.second else None,
+            second_waiting=now.second,
         )
 
 

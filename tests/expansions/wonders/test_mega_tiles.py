@@ -191,6 +191,19 @@ def test_mega_9_a_road_that_leaves_the_wonder_and_comes_back():
     assert game.board.feature(site(game.board, 0, "road.E@2,1").ref).size == 6
 
 
+def test_mega_9_a_road_that_the_board_joins_with_itself_completes_once():
+    """The wonder itself closes the loop: one road of 6, told once though two of its roads lie in it.
+
+    First edition, where Stonehenge pays at once for every completed road: 3 points, not 6.
+    """
+    switches = {"wonder_effect_starts": "at_once", "stonehenge_roads": "all"}
+    lying = "RFr@2,2 Rr@1,2/180 Rr@3,2/90 Rr@3,1/0"
+    game = table(lying, "RFr RFr", front={0: "stonehenge"}, switches=switches)
+    game.place("stonehenge@0,0/0").meeple("road.E@2,1").skip()
+    assert len([one for one in game.events if isinstance(one, FeatureCompleted)]) == 1
+    assert game.scored() == [(0, "stonehenge", 3), (0, "road", 6)]
+
+
 def test_mega_11_the_states_of_a_wonders_turn_are_all_there():
     """Before the tile, after it, after the first meeple, after the second: four states, each still whole."""
     game = table("RCr@0,0", "C RFr", front={0: "tikal"})

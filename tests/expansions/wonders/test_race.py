@@ -178,6 +178,7 @@ def test_WG3_at_25_the_pairs_wait_for_everybody():
         assert (game.phase == "choose_wonder") is reached
     game.take("tikal")
     assert game.memory.space == 25
+    assert game.happened(PairsMoved) == [], "nothing moves, nothing is told"
     assert game.memory.waiting == (0, 1, 2, 3, 5)
 
 

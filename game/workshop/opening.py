@@ -1,0 +1,94 @@
+"""How screens of the workshop open from one another: an editor, a new tile, dialogs, sheets, a draft found."""
+
+from __future__ import annotations
+
+from game.content.issues import Issue
+from game.content.library import Library
+from game.ui.overlays import Dialog, Reply
+from game.ui.screens import Answer, Push, Screen
+from game.view.wording import Texts
+from game.workshop import export
+from game.workshop.context import WorkshopContext
+from game.workshop.search import Entry
+
+
+def issues_dialog(texts: Texts, entry: Entry) -> Answer:
+    """Return the answer that shows why a tile or file cannot be read."""
+    lines = [_line(issue) for issue in entry.issues[:6]]
+    close = Reply(texts.get("common.close"), style="primary", key="esc")
+    return Push(Dialog(f"{entry.id}: {texts.get('workshop.unreadable')}", "\n".join(lines), (close,)))
+
+
+def _line(issue: Issue) -> str:
+    place = f"{issue.where}: " if issue.where.file else ""
+    return f"{place}{issue.what}" + (f"; {issue.cure}" if issue.cure else "")
+
+
+def message(texts: Texts, title: str, text: str) -> Answer:
+    """Return the answer that tells something with one button."""
+    return Push(Dialog(title, text, (Reply(texts.get("common.close"), style="primary", key="esc"),)))
+
+
+def export_sheets(context: WorkshopContext, library: Library, set_id: str, texts: Texts) -> Answer:
+    """Write the sheet of one set (all sets for "") and say where."""
+    folder = context.export_folder
+    title = texts.get("workshop.sheet_png")
+    try:
+        if set_id:
+            written = export.export_set(library, set_id, folder, texts)
+            paths = [written] if written is not None else []
+        else:
+            paths = export.export_sheets(library, folder, texts)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        return message(texts, title, texts.get("workshop.not_written", reason=reason))
+    return message(texts, title, texts.get("workshop.sheets_saved", n=len(paths), folder=str(folder)))
+
+
+def editor(context: WorkshopContext, library: Library, entry: Entry) -> Screen:
+    """Return the editor of a tile that a file holds."""
+    from game.workshop.editor import EditorScreen
+    from game.workshop.filing import TileFile
+
+    assert entry.spec is not None
+    return EditorScreen(context, library, TileFile.opened(context, entry.file, entry.spec))
+
+
+def new_tile(context: WorkshopContext, library: Library, texts: Texts) -> Screen:
+    """Return the editor of a tile that no file holds yet."""
+    from game.workshop.editor import EditorScreen
+    from game.workshop.filing import TileFile
+
+    return EditorScreen(context, library, TileFile.new(library, texts.get("workshop.own_set_id")))
+
+
+def recover(context: WorkshopContext, texts: Texts) -> Answer:
+    """Ask whether to go on with a change that was not saved; ``None`` when there is none."""
+    from game.workshop import drafts
+
+    draft = drafts.read(context.draft_path)
+    if draft is None:
+        return None
+
+    def go_on() -> Answer:
+        from game.workshop.editor import EditorScreen
+
+        library = context.load()
+        return Push(EditorScreen.from_draft(context, library, draft))
+
+    def drop() -> Answer:
+        drafts.remove(context.draft_path)
+        return None
+
+    text = texts.get("workshop.draft.text", tile=draft.spec.id)
+    return Push(
+        Dialog(
+            texts.get("workshop.draft.title"),
+            text,
+            (
+                Reply(texts.get("workshop.draft.open"), go_on, style="primary", key="enter"),
+                Reply(texts.get("workshop.draft.drop"), drop, style="danger"),
+                Reply(texts.get("workshop.draft.later"), key="esc"),
+            ),
+        )
+    )

@@ -1,0 +1,159 @@
+"""Surfaces of tiles, lights around features, frames and call-outs: what the board is drawn from."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from game.art.store import Store
+from game.core.board import Board
+from game.core.features import FeatureRef
+from game.core.tile import Placement, Tile
+from game.ui import board_callout, board_marks
+from game.ui.board_artist import PlainArtist, StoreArtist
+from game.ui.board_glow import CHOSEN, Glow
+from game.ui.sprites import Key, Sprites
+from game.view.camera import Camera
+from tests.view import boards
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((800, 600))
+
+
+class Painter:
+    """An artist whose pictures dry when told to."""
+
+    def __init__(self) -> None:
+        self.colour = (200, 0, 0)
+        self.done: set[Key] = set()
+
+    def picture(self, tile: Tile, rotation: int, copy: int) -> Image.Image:
+        return Image.new("RGB", (64, 64), self.colour)
+
+    def want(self, tile: Tile, rotation: int, copy: int) -> None:
+        self.done.add((tile.id, rotation, copy))
+
+    def dried(self) -> frozenset[Key]:
+        done, self.done = frozenset(self.done), set()
+        return done
+
+
+def test_a_surface_is_made_once_for_each_size_and_rotation() -> None:
+    sprites = Sprites(PlainArtist(boards.library().spec))
+    tile = boards.tile("D")
+    assert sprites.tile(tile, 0, 50) is sprites.tile(tile, 4, 50)
+    assert sprites.tile(tile, 1, 50) is not sprites.tile(tile, 0, 50)
+    assert sprites.tile(tile, 1, 50).get_size() == (50, 50)
+    assert sprites.tile(tile, 1, 300).get_size() == (300, 300)
+
+
+def test_a_better_picture_takes_the_place_of_the_first() -> None:
+    painter = Painter()
+    sprites = Sprites(painter)
+    tile = boards.tile("D")
+    assert sprites.tile(tile, 0, 40).get_at((20, 20)).r > 190
+    painter.colour = (0, 0, 200)
+    assert not sprites.refresh()
+    sprites.want(tile, 0)
+    age = sprites.age
+    assert sprites.refresh()
+    assert sprites.age > age
+    assert sprites.tile(tile, 0, 40).get_at((20, 20)).b > 190
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_large_tiles_are_cut_into_their_squares(rotation: int) -> None:
+    sprites = Sprites(PlainArtist(boards.library().spec))
+    for tile in boards.library().sets["wonders"].tiles.values():
+        parts = sprites.squares(tile, rotation, 30)
+        assert {square for square, _ in parts} == set(tile.rotated(rotation).squares)
+        assert all(surface.get_size() == (30, 30) for _, surface in parts)
+
+
+def test_memory_of_surfaces_is_bounded() -> None:
+    sprites = Sprites(PlainArtist(boards.library().spec))
+    tile = boards.tile("A")
+    for px in range(150, 1150, 50):
+        sprites.tile(tile, 0, px)
+    assert sum(s.get_width() * s.get_height() for s in sprites._made.values()) == sprites._pixels
+    assert sprites._pixels <= 9_000_000
+
+
+def test_the_store_gives_something_at_once_and_the_painting_later(tmp_path: Path) -> None:
+    artist = StoreArtist(Store(tmp_path, boards.library()), boards.library().spec)
+    tile = boards.tile("U")
+    first = artist.picture(tile, 1, 2)
+    assert first.size[0] == first.size[1]
+    until = time.monotonic() + 20
+    dried: frozenset[Key] = frozenset()
+    while not dried and time.monotonic() < until:
+        time.sleep(0.02)
+        dried = artist.dried()
+    assert dried == {(tile.id, 1, 2)}
+    assert artist.dried() == frozenset()
+    painted = artist.picture(tile, 1, 2)
+    assert painted.size == (256, 256)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_the_light_lies_on_its_feature_in_every_view(turn: int) -> None:
+    maps = boards.maps()
+    board = Board.empty().place(boards.tile("D"), Placement((2, 3), 0))
+    glow = Glow(maps)
+    from game.view import hits
+
+    for index in range(len(board.placed[0].tile.features)):
+        ref = FeatureRef(0, index)
+        lit = glow.around(board, (ref,), 64, CHOSEN, turn)
+        assert lit.picture.get_size() == (192, 192)
+        assert lit.square == (1, 2)
+        camera = Camera(192, 192, 2.5, 3.5, 64, turn)
+        for site in board.sites(ref):
+            x, y = camera.to_screen(hits.spot(board, maps, site))
+            assert lit.picture.get_at((round(x), round(y)))[3] > 30
+        assert lit.picture.get_at((3, 3))[3] == 0
+
+
+def test_the_frame_of_a_footprint_has_its_corners_once_around() -> None:
+    camera = Camera(800, 600, 0, 0, 50)
+    for tile in boards.library().sets["wonders"].tiles.values():
+        for rotation in range(4):
+            squares = tile.rotated(rotation).squares
+            points = board_marks.corners(camera, squares)
+            assert len(points) >= 4
+            for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+                assert (ax == bx) != (ay == by)
+            area = sum(
+                ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True)
+            )
+            assert abs(area) / 2 == len(squares) * 50 * 50
+
+
+rects = st.builds(
+    pygame.Rect,
+    st.integers(-200, 1000),
+    st.integers(-200, 900),
+    st.integers(1, 200),
+    st.integers(1, 200),
+)
+
+
+@given(rects, st.integers(40, 400), st.integers(20, 120))
+def test_a_callout_is_always_inside_the_free_area(about: pygame.Rect, wide: int, high: int) -> None:
+    free = pygame.Rect(60, 50, 700, 500)
+    assert free.contains(board_callout.place((wide, high), about, free, (), 20))
+
+
+def test_a_callout_does_not_cover_what_it_is_about_when_there_is_room() -> None:
+    free = pygame.Rect(0, 0, 800, 600)
+    about = pygame.Rect(380, 280, 40, 40)
+    assert not board_callout.place((200, 80), about, free, (), 20).colliderect(about)

@@ -1,0 +1,145 @@
+"""Log lines: every event has a text or is left out on purpose, in every language; points equal the track."""
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import game.expansions
+from game.core.board import Board
+from game.core.state import GameState
+from game.rules.events import Event, Scored
+from game.rules.scoring import Receipt
+from game.session.session import Session
+from game.view.events_text import line_of, receipt_detail, receipt_text
+from game.view.log_lines import LogBook, lines_of
+from tests.view.panels import LANGUAGES, begun, names, played, texts
+
+ROOT = Path(__file__).resolve().parents[2] / "game"
+
+
+def all_events() -> Iterator[type[Event]]:
+    for found in pkgutil.walk_packages(game.expansions.__path__, "game.expansions."):
+        importlib.import_module(found.name)
+    waiting = [Event]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            if kind.__module__.startswith("game."):
+                yield kind
+                waiting.append(kind)
+
+
+def labels() -> set[str]:
+    """Every label that a receipt of the rules can carry, read from their source."""
+    found = set()
+    for path in (ROOT / "expansions").rglob("*.py"):
+        found |= set(re.findall(r'with_line\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_text_or_an_empty_one(language: str) -> None:
+    own = texts(language).keys()
+    kinds = {kind.__name__ for kind in all_events()} - {"Scored"}
+    assert len(kinds) > 25
+    for kind in kinds:
+        key = f"log.event.{kind}"
+        assert any(name == key or name.startswith(key + ".") for name in own), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_of_a_receipt_has_a_text(language: str) -> None:
+    own = texts(language).keys()
+    assert len(labels()) >= 10
+    for label in labels():
+        assert any(name.startswith(f"log.label.{label}") for name in own), label
+
+
+def test_points_of_the_lines_are_the_points_on_the_track() -> None:
+    session = played(4)
+    lines = LogBook(names(session), texts()).lines(session.entries)
+    for player, score in enumerate(session.state.scores):
+        assert sum(line.points or 0 for line in lines if line.player == player) == score
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_has_a_hole(language: str) -> None:
+    session = played(5, "6")
+    lines = LogBook(names(session, language), texts(language)).lines(session.entries)
+    assert len(lines) > 60
+    for line in lines:
+        assert line.text
+        assert not re.search(r"[\[\]{}]", line.text + line.detail), line
+
+
+def test_receipts_are_spelt_out() -> None:
+    session = played(4)
+    city = Receipt("city").with_line("squares", 5, 10).with_line("pennants", 2, 4)
+    assert receipt_text(city, names(session), texts()) == "City of 5 squares, 2 pennants"
+    assert receipt_detail(city, texts()) == "5 squares: 10 + 2 pennants: 4 = 14"
+    road = Receipt("road").with_line("squares", 1, 1)
+    assert receipt_text(road, names(session), texts()) == "Road of 1 square"
+    assert receipt_detail(road, texts()) == "1 square: 1"
+
+
+def test_a_wonder_is_called_by_the_name_in_the_tile_data() -> None:
+    """W-E2: the line names the wonder that pays."""
+    session = begun(2)
+    tile = session.table.laid_out[0]
+    event = Scored(0, Receipt(tile.id).with_line("roads", 1, 3))
+    line = line_of(event, session.state, event.apply(session.state), names(session), texts())
+    assert line is not None and line.text == f"{names(session).tile(tile.id)}: a road completed"
+    assert (line.points, line.who, line.colour) == (3, "Anna", "blue")
+
+
+def test_an_unknown_source_and_label_still_give_a_line() -> None:
+    session = begun(2)
+    event = Scored(1, Receipt("pigsty").with_line("fat_pigs", 2, 8))
+    line = line_of(event, session.state, event.apply(session.state), names(session), texts())
+    assert line is not None and line.text == "pigsty: 2 × fat pigs" and line.points == 8
+
+
+def test_a_scored_feature_can_be_shown_with_all_its_squares() -> None:
+    session = played(4)
+    lines = LogBook(names(session), texts()).lines(session.entries)
+    roads = [line for line in lines if line.text.startswith("Road of ")]
+    assert roads
+    for line in roads:
+        assert line.refs and len(line.squares) == line.points
+
+
+def test_what_is_kept_face_down_is_not_told() -> None:
+    """W-E5: the log must not say which tile somebody keeps."""
+    session = _with_kept_tile()
+    lines = LogBook(names(session), texts()).lines(session.entries)
+    kept = [line for line in lines if line.kind == "TileKept"]
+    assert kept
+    for line in kept:
+        assert line.text == "keeps a tile, face down" and not line.detail and not line.shows
+
+
+def _with_kept_tile() -> Session:
+    for seed in range(60):
+        session = played(4, str(seed))
+        if any(type(event).__name__ == "TileKept" for e in session.entries for event in e.events):
+            return session
+    raise AssertionError("no game in which a tile is kept")
+
+
+def test_the_book_follows_undo_and_works_out_nothing_twice() -> None:
+    session = played(4)
+    book = LogBook(names(session), texts())
+    whole = book.lines(session.entries)
+    assert book.lines(session.entries) is whole
+    shorter = book.lines(session.entries[:60])
+    assert whole[: len(shorter)] == shorter and len(shorter) < len(whole)
+    assert book.lines(session.entries) == whole
+
+
+def test_lines_of_the_beginning() -> None:
+    session = begun(3)
+    start = GameState(session.setup, Board.empty())
+    assert lines_of(start, session.entries[0].events, names(session), texts()) == ()
