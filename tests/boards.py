@@ -462,12 +462,14 @@ def table(
     front: Mapping[int, str] | None = None,
     space: int | None = None,
     switches: Mapping[str, Any] | None = None,
+    rules: str = "",
 ) -> Play:
     """Return a game in progress: tiles, meeples and wonders lie as ``lying`` says, ``turn`` is to play.
 
     ``stack`` are the tiles still to be drawn, next first; with an empty stack and nothing in front of
     anybody the game goes straight to its final scoring. ``wonders`` are those in the game beside the ones
     that lie on the board or stand in ``front`` of a player; ``space`` puts the pairs beside that space.
+    ``rules`` are further expansions that take part, such as ``abbot``.
     """
     laid = read(lying)
     board(lying)  # every tile of the text has to fit
@@ -477,7 +479,7 @@ def table(
     start = [(one.tile, one.placement) for one in laid]
     setup = setup_of(start, tiles(stack), players, every, turn, switches=switches)
     guest = Arranged(laid, scores, here, space)
-    setup = Setup(**{**setup.__dict__, "rules": (*setup.rules, guest.id)})
+    setup = Setup(**{**setup.__dict__, "rules": (*setup.rules, *rules.split(), guest.id)})
     return Play(setup, Ruleset.for_setup([*discover(), guest], setup))
 
 

@@ -195,7 +195,7 @@ class Program:
         if not found:
             return self._message("app.no_saves", folder=str(folder))
         replies = [Reply(path.stem, self._loading(path)) for path in found[:MOST_SAVES_SHOWN]]
-        cancel = Reply(self.texts.get("common.cancel"), key=self.texts.get("common.key.esc"))
+        cancel = Reply(self.texts.get("common.cancel"), key="esc")
         return Push(
             Dialog(self.texts.get("app.load_title"), self.texts.get("app.load_text"), [*replies, cancel])
         )
@@ -235,10 +235,10 @@ class Program:
         replies = [
             Reply(text("app.menu.save"), lambda: self._save(session)),
             Reply(text("common.settings"), lambda: Push(self.settings_screen())),
-            Reply(text("common.help"), lambda: Push(HelpScreen("table")), key=text("common.key.f1")),
+            Reply(text("common.help"), lambda: Push(HelpScreen("table")), key="f1"),
             Reply(text("app.menu.title"), self._to_title),
         ]
-        go_on = Reply(text("app.menu.go_on"), style="primary", key=text("common.key.esc"))
+        go_on = Reply(text("app.menu.go_on"), style="primary", key="esc")
         return Dialog(text("app.menu.head"), text("app.menu.text"), [*replies, go_on])
 
     def _save(self, session: Session) -> Answer:
@@ -287,7 +287,7 @@ class Program:
 
     def _message(self, key: str, **values: object) -> Answer:
         text = self.texts.get
-        back = Reply(text("common.close"), style="primary", key=text("common.key.esc"))
+        back = Reply(text("common.close"), style="primary", key="esc")
         return Push(Dialog(text(f"{key}.title"), text(f"{key}.text", **values), [back]))
 
     # -- the demo --------------------------------------------------------------------------------------------

@@ -106,6 +106,7 @@ def _card(wonder: str, library: Library, names: Names) -> WonderCard:
         names.when(wonder) or "game",
         footprint,
         subject_path(wonder),
+        names.short(wonder),
     )
 
 

@@ -11,7 +11,18 @@ from typing import Final
 
 import numpy as np
 
-from game.art.curves import Floats, Line, Point, band, closed_through, inside, normals, resampled, through
+from game.art.curves import (
+    Floats,
+    Line,
+    Point,
+    band,
+    closed_through,
+    distance,
+    inside,
+    normals,
+    resampled,
+    through,
+)
 from game.art.forms import CORNERS, MIDDLES, NORMALS, CityShape
 from game.art.grids import Mask
 from game.core.geometry import OuterSide, Square, neighbour
@@ -42,6 +53,8 @@ DEEP: Final[Profile] = (
     (0.5, 0.502), (0.56, 0.47), (0.63, 0.35), (0.74, 0.23), (0.895, 0.105), (0.96, 0.036), (1, 0),
 )  # fmt: skip
 """The wall of a city with one side that reaches the middle of its square."""
+
+_GAP: Final = 0.16  # squares between the ends of two walls that are taken for one
 
 _STRIP: Final = 0.065  # half the width of a strip that joins two parts of a city
 
@@ -179,7 +192,30 @@ def _walls(
             if j != i:
                 hidden |= inside(_swollen(other, 0.004 if j < i else -0.004), closed)
         walls.extend(_runs(closed, ~hidden, _clockwise(polygon)))
-    return tuple(walls)
+    return tuple(_joined(walls))
+
+
+def _joined(walls: Sequence[Line]) -> list[Line]:
+    """Close the small gaps between walls where one piece of a city goes over into another."""
+    left = list(walls)
+    done: list[Line] = []
+    while left:
+        line = left.pop()
+        if distance(line[0], line[-1]) < 0.03:
+            done.append(line)
+            continue
+        after = min(left, key=lambda other: distance(line[-1], other[0]), default=None)
+        if after is not None and distance(line[-1], after[0]) < _GAP:
+            left.remove(after)
+            left.append((*line[:-1], *after[1:]))
+            continue
+        before = min(left, key=lambda other: distance(line[0], other[-1]), default=None)
+        if before is not None and distance(line[0], before[-1]) < _GAP:
+            left.remove(before)
+            left.append((*before[:-1], *line[1:]))
+            continue
+        done.append(line)
+    return done
 
 
 def _swollen(polygon: Line, amount: float) -> Line:

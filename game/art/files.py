@@ -20,7 +20,7 @@ from game.core.geometry import Rotation
 
 _log = logging.getLogger(__name__)
 
-QUALITY: Final = 90
+QUALITY: Final = 92
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -97,7 +97,7 @@ class Folder:
 
 def _write_image(path: Path, image: Image.Image) -> None:
     fresh = path.with_suffix(".new")
-    image.save(fresh, "WEBP", quality=QUALITY, method=3)
+    image.save(fresh, "WEBP", quality=QUALITY, method=3, use_sharp_yuv=True)
     fresh.replace(path)
 
 

@@ -66,7 +66,7 @@ def farm(site: Site) -> list[Thing]:
         site.house((24, 0), 1.45, (36, 19, 12, 11), rgb("a33d29"), "b08a5c"),
         site.house((-30, 20), 0.1, (20, 13, 7, 7), THATCH, "c9a878"),
     ]
-    things += [_haystack(site.p(k * 11, 28 + (k % 2) * 3), site.k) for k in range(3)]
+    things += [haystack(site.p(k * 11, 28 + (k % 2) * 3), site.k) for k in range(3)]
     things.append(_fence([site.p(*q) for q in ((-48, 34), (-18, 42), (32, 40), (46, 26))]))
     orchard = [site.p(20 + k * 10, -40 + j * 11) for j in range(2) for k in range(4)]
     things += [Tree(place, 5.0 * site.k, site.dice, 0) for place in orchard]
@@ -76,7 +76,8 @@ def farm(site: Site) -> list[Thing]:
     return things
 
 
-def _haystack(at: Point, k: float) -> Drawn:
+def haystack(at: Point, k: float) -> Drawn:
+    """Return a haystack; ``k`` is its size."""
     x, y = at
 
     def paint(pen: Pen) -> None:
@@ -182,3 +183,85 @@ def _stall(x: float, y: float, stripe: tuple[int, int, int]) -> Drawn:
         paint,
         lambda pen: pen.polygon([(x - 4, y), (x + 7, y - 4), (x + 10, y + 3), (x - 2, y + 3)], 255),
     )
+
+
+class Windmill:
+    """A windmill on a low mound, its sails at some angle."""
+
+    def __init__(self, at: Point, dice: random.Random) -> None:
+        self.at = at
+        self.foot = at[1] + 3
+        self._turn = dice.uniform(0.2, 1.3)
+        self._cap = rgb(dice.choice(("8a4a38", "6b4a38", "5c6672")))
+
+    def shadow(self, pen: Pen) -> None:
+        """Fill the shadow of tower and sails."""
+        x, y = self.at
+        pen.polygon([(x - 7, y + 2), (x + 7, y - 2), (x + 25, y + 11), (x + 20, y + 17)], 255)
+        for tip in self._tips(x + 19, y + 13, 13):
+            pen.line([(x + 19, y + 13), tip], 255, 2.4)
+
+    def _tips(self, x: float, y: float, reach: float) -> list[Point]:
+        angles = (self._turn + k * math.pi / 2 for k in range(4))
+        return [(x + math.cos(t) * reach, y + math.sin(t) * reach) for t in angles]
+
+    def draw(self, pen: Pen) -> None:
+        """Draw mound, tower, cap and sails."""
+        x, y = self.at
+        pen.ellipse(x, y + 1, 11, 6, rgb("b79c64"))
+        for left, right, colour in ((-7.5, -2, "f4e9cf"), (-2, 3, "e2d2ae"), (3, 7.5, "bfa983")):
+            foot_l, foot_r = y + 3 - abs(left) * 0.35, y + 3 - abs(right) * 0.35
+            quad = [
+                (x + left, foot_l),
+                (x + right, foot_r),
+                (x + right * 0.66, y - 22),
+                (x + left * 0.66, y - 22),
+            ]
+            pen.polygon(quad, rgb(colour))
+        outline = [
+            (x - 7.5, y + 0.4),
+            (x - 5, y - 22),
+            (x + 5, y - 22),
+            (x + 7.5, y + 0.4),
+            (x, y + 3),
+            (x - 7.5, y + 0.4),
+        ]
+        pen.line(outline, INK, 0.6)
+        pen.polygon(
+            [(x - 2, y + 2.6), (x + 2, y + 2.6), (x + 2, y - 4), (x, y - 6), (x - 2, y - 4)], rgb("4a3226")
+        )
+        for height in (-10.0, -16.0):
+            pen.polygon(
+                [
+                    (x - 3.4, y + height),
+                    (x - 1.6, y + height),
+                    (x - 1.6, y + height - 2.6),
+                    (x - 3.4, y + height - 2.6),
+                ],
+                rgb("4a3226"),
+            )
+        pen.polygon(
+            [(x - 6.4, y - 21), (x + 6.4, y - 21), (x + 4, y - 28), (x, y - 30), (x - 4, y - 28)],
+            self._cap,
+            INK,
+            0.6,
+        )
+        pen.polygon(
+            [(x - 6, y - 21.4), (x - 0.5, y - 21.4), (x - 0.5, y - 29), (x - 3.8, y - 27.6)],
+            lit(self._cap, 1.2),
+        )
+        hub = (x, y - 21)
+        for tip in self._tips(*hub, 17):
+            self._draw_sail(pen, hub, tip)
+        pen.ellipse(*hub, 1.5, 1.5, INK)
+
+    def _draw_sail(self, pen: Pen, hub: Point, tip: Point) -> None:
+        dx, dy = (tip[0] - hub[0]) / 17, (tip[1] - hub[1]) / 17
+        nx, ny = -dy * 4.2, dx * 4.2
+        start = (hub[0] + dx * 4, hub[1] + dy * 4)
+        cloth = [start, tip, (tip[0] + nx, tip[1] + ny), (start[0] + nx, start[1] + ny)]
+        pen.polygon(cloth, rgb("efe3c6"), rgb("6b4f3a"), 0.5)
+        for k in range(1, 5):
+            p = (start[0] + (tip[0] - start[0]) * k / 5, start[1] + (tip[1] - start[1]) * k / 5)
+            pen.line([p, (p[0] + nx, p[1] + ny)], rgb("9a7c58"), 0.35)
+        pen.line([hub, tip], INK, 0.9)

@@ -26,6 +26,7 @@ PIXELS: Final = 96
 """Pixels per square of a map, unless told otherwise."""
 
 _CRUMB: Final = 0.004  # areas of grass smaller than this (in squares) that reach no side belong to nobody
+_SHIELD_FAR: Final = 0.17  # and a place keeps this far from a pennant, which would be hidden
 _SPOT_FAR: Final = 0.24  # places of two features should be this far apart, in squares
 
 
@@ -96,13 +97,19 @@ class LabelMap:
         for square in tile.footprint:
             turned = rotate_square(square, rotation)
             wanted = [i for i, f in enumerate(tile.features) if square in f.squares]
-            for index, place in _places(self.array[self.block(turned)], wanted, self.px).items():
+            corner = (turned[0] + self.shapes.anchor[0], turned[1] + self.shapes.anchor[1])
+            shields = [
+                (s.at[0] - corner[0], s.at[1] - corner[1]) for s in self.shapes.sites if s.name == "pennant"
+            ]
+            for index, place in _places(self.array[self.block(turned)], wanted, shields, self.px).items():
                 (x, y), room = place
                 spots[index, turned] = ((turned[0] + x, turned[1] + y), room)
         return spots
 
 
-def _places(block: NDArray[np.int16], wanted: list[int], px: int) -> dict[int, tuple[Point, float]]:
+def _places(
+    block: NDArray[np.int16], wanted: list[int], shields: list[Point], px: int
+) -> dict[int, tuple[Point, float]]:
     """Choose a place for each wanted feature of one square, the most cramped first."""
     step = max(1, px // 32)
     coarse = block[step // 2 :: step, step // 2 :: step]
@@ -117,9 +124,10 @@ def _places(block: NDArray[np.int16], wanted: list[int], px: int) -> dict[int, t
         cx, cy = float(xs[mine].mean()), float(ys[mine].mean())
         score = np.minimum(far, 0.16) + 0.15 * np.maximum(far - 0.16, 0)
         score -= 0.04 * np.hypot(xs - cx, ys - cy) / size
-        for (px_, py_), _ in places.values():
-            away = np.hypot(xs / size - px_, ys / size - py_)
-            score -= 0.9 * np.clip(_SPOT_FAR - away, 0, None)
+        for taken, far_off in ((places.values(), _SPOT_FAR), ([(s, 0) for s in shields], _SHIELD_FAR)):
+            for (other_x, other_y), _ in taken:
+                away = np.hypot(xs / size - other_x, ys / size - other_y)
+                score -= 0.9 * np.clip(far_off - away, 0, None)
         score = np.where(mine, score, -9)
         y, x = np.unravel_index(int(np.argmax(score)), score.shape)
         places[index] = (((float(x) + 0.5) / size, (float(y) + 0.5) / size), float(far[y, x]))

@@ -18,6 +18,7 @@ from game.art.colours import Colour, mixed, rgb
 from game.art.curves import Point
 from game.art.grass import own
 from game.art.grids import Grid, Mask, depth
+from game.art.homes import Windmill, haystack
 from game.art.pen import MARGIN, Ground, Pen, Thing, tint
 from game.art.plants import FLOWERS, Bush, Poplar, Sheep, Tree, flower, tuft
 from game.art.roads import Land
@@ -93,6 +94,7 @@ class Meadows:
                 )
             else:
                 self._sow(strip, u, v, size, crops[i % len(crops)], dice.random() < 0.6)
+                rows += self._stacks(strip, crops[i % len(crops)])
         hedges = self._hedges(inside, u, cuts)
         self._free &= ~_swollen(inside, 4)
         return [*rows, *hedges]
@@ -119,6 +121,14 @@ class Meadows:
             if long < 24:
                 return None
         return None
+
+    def _stacks(self, strip: Mask, crop: str) -> list[Thing]:
+        """Haystacks on some of the mown strips."""
+        if crop not in ("stubble", "wheat") or self._dice.random() < 0.5:
+            return []
+        ys, xs = np.nonzero(strip & (depth(strip, 8) * _STEP > 9))
+        picks = [self._dice.randrange(len(ys)) for _ in range(self._dice.randint(2, 4))] if len(ys) else []
+        return [haystack((float(self._xs[ys[i], xs[i]]), float(self._ys[ys[i], xs[i]])), 0.8) for i in picks]
 
     def _orchard(self, strip: Mask, u: Grid, v: Grid, size: tuple[float, float]) -> list[Thing]:
         """Rows of small fruit trees."""
@@ -193,6 +203,14 @@ class Meadows:
                 at = (p[0] + dice.uniform(-0.6, 0.6), p[1] + dice.uniform(-0.6, 0.6))
                 things.append(Bush(at, dice.uniform(2.6, 3.7), dice))
         return things
+
+    def mill(self) -> list[Thing]:
+        """Return a windmill, where there is wide open grass."""
+        at = self._pick((self._clear() > 22) & (self._rim > 42))
+        if at is None:
+            return []
+        self._take(at, 26)
+        return [Windmill(at, self._dice)]
 
     # -- trees and beasts --------------------------------------------------------------------------------
 

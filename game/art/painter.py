@@ -163,14 +163,22 @@ class _Painting:
 
     def _wild(self, meadows: Meadows) -> list[Thing]:
         squares = len(self._shapes.squares)
-        things = meadows.woods(self._dice.randint(2, 3) * (1 + squares // 2))
+        mill = meadows.mill() if squares == 1 and self._dice.random() < 0.14 else []
+        things = mill + meadows.woods(self._dice.randint(2, 3) * (1 + squares // 2))
         if self._dice.random() < 0.45 or squares > 1:
             things += meadows.flock()
         keep = [self._at(s) for s in self._shapes.sites]
         keep += [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in self._crossings()]
+        things += self._boats()
         things += banks(self._land, self._rivers, self._dice, keep)
         things += [bridge(a, b) for a, b in self._crossings()]
         return things
+
+    def _boats(self) -> list[Thing]:
+        """A boat on some rivers without a bridge."""
+        if self._crossings() or self._pools or self._dice.random() > 0.45:
+            return []
+        return [Boat(line[len(line) // 2]) for line in self._rivers]
 
     def _crossings(self) -> list[tuple[Point, Point]]:
         return list(crossings(self._roads, self._rivers, RIVER))

@@ -3,8 +3,8 @@
 A picture file is named after its tile, rotation and copy; beside them lies ``manifest.json`` with a digest
 of what each was drawn from: the tile's data, the drawing code of this room, and the building's picture.
 
-Where files live. The repository ships rotation 0, copy 0 of every design in ``sprites/tiles`` as WebP (about
-55 kB a square tile), which a first start shows at once. All else is drawn on the player's machine
+Where files live. The repository ships rotation 0, copy 0 of every design in ``sprites/tiles`` as WebP (2.5 MB
+in all), which a first start shows at once. All else is drawn on the player's machine
 (some 0.1 s a square tile) into the first folder that can be written: ``sprites/drawn`` or the platform's
 cache folder. ``picture`` draws in the calling thread; ``ready`` never draws, and ``quick`` gives a plain
 picture in a few milliseconds, so that a window shows something while ``prepare`` works in the background.
@@ -18,6 +18,7 @@ import os
 import re
 import sys
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import fields, is_dataclass
@@ -42,6 +43,9 @@ _log = logging.getLogger(__name__)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SPRITES: Final = ROOT / "sprites"
+IN_MEMORY: Final = 200
+"""How many pictures a store keeps in memory; a square tile takes 0.2 MB, a wonder 2.4 MB."""
+
 COPIES: Final = 3
 """How many looks a design has; copy n of a tile looks like copy n modulo this."""
 
@@ -67,7 +71,7 @@ class Store:
         self._library = library or load()
         self._shipped = Folder(SPRITES / "tiles")
         self._own = Folder(directory or _writable(SPRITES / "drawn") or _writable(cache_folder()))
-        self._ready: dict[Key, Image.Image] = {}
+        self._ready: OrderedDict[Key, Image.Image] = OrderedDict()
         self._digests: dict[str, str] = {}
         self._lock = threading.Lock()
         self._pool: ThreadPoolExecutor | None = None
@@ -102,8 +106,7 @@ class Store:
         for folder in (self._own, self._shipped):
             image = folder.read(key, wanted)
             if image is not None:
-                with self._lock:
-                    self._ready[key] = image
+                self._remember(key, image)
                 return image
         return None
 
@@ -159,9 +162,15 @@ class Store:
         with self._lock:
             self._pending.pop(key, None)
 
-    def _keep(self, key: Key, image: Image.Image) -> None:
+    def _remember(self, key: Key, image: Image.Image) -> None:
         with self._lock:
             self._ready[key] = image
+            self._ready.move_to_end(key)
+            while len(self._ready) > IN_MEMORY:
+                self._ready.popitem(last=False)
+
+    def _keep(self, key: Key, image: Image.Image) -> None:
+        self._remember(key, image)
         self._own.write({key: image}, {key: self.digest(key)})
 
     # -- what is stale -----------------------------------------------------------------------------------

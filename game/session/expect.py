@@ -23,6 +23,7 @@ THIRD_PERSON: Final = {
     "choose": "chooses",
     "let": "lets",
     "skip": "skips",
+    "do": "does",
 }
 
 
@@ -282,7 +283,7 @@ _KINDS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = tuple(
         (rf"{_WHO} has {_COUNT} on {_WHERE}", _has_on_feature),
         (rf"{_WHO} has {_COUNT} on the middle of the tile at (-?\d+),(-?\d+)", _has_on_tile),
         (rf"{_WHO} has (no )?(\S+) (in front|on the board|laid aside)", _has_tile),
-        (rf"{_WHO} may( not)? (place|put|choose|let|skip)(.*?)(?: because (\S+))?", _may),
+        (rf"{_WHO} may( not)? (place|put|choose|let|skip|do)(.*?)(?: because (\S+))?", _may),
         (rf"It is the turn of {_WHO}", _turn_of),
         (rf"{_WHO} has to act", _has_to_act),
         (r"The step is (\S+)", _step),

@@ -25,6 +25,7 @@ from game.session.tiledata import tile_from_plain, tile_to_plain
 
 FORMAT: Final = 1
 MAX_TILES: Final = 2000
+MAX_START: Final = 400
 RUN: Final = re.compile(r"(\S+) x([1-9]\d{0,2})")
 CHOICE_KEYS: Final = (
     "players",
@@ -88,7 +89,7 @@ def begin(script: Script, library: Library, guests: Iterable[Guest]) -> Begun:
         setup = Setup(
             players=tuple(Player(seat.name, seat.colour) for seat in choice.players),
             tiles=_stack(table, tiles),
-            start=tuple(_start(entry, tiles) for entry in table.items("start")),
+            start=_start_tiles(table, tiles),
             rules=table.texts("rules"),
             extras=MappingProxyType(
                 {
@@ -148,6 +149,13 @@ def _stack(table: Form, tiles: Mapping[str, Tile]) -> tuple[Tile, ...]:
         if len(stack) > MAX_TILES:
             raise BadFile(f"table: the stack has more than {MAX_TILES} tiles", "choose another file")
     return tuple(stack)
+
+
+def _start_tiles(table: Form, tiles: Mapping[str, Tile]) -> tuple[tuple[Tile, Placement], ...]:
+    entries = table.items("start")
+    if len(entries) > MAX_START:
+        raise BadFile(f"table: there are more than {MAX_START} start tiles", "choose another file")
+    return tuple(_start(entry, tiles) for entry in entries)
 
 
 def _start(plain_entry: Any, tiles: Mapping[str, Tile]) -> tuple[Tile, Placement]:

@@ -71,8 +71,8 @@ def _certain(file: JczFile) -> tuple[list[str], list[str]]:
         if step.kind != "PLACE_TILE":
             continue
         tile = step.payload.text("tileId")
-        upto = named.index(tile) + 1 if tile in named else 0
-        drawn += named[:upto] or [tile]
+        upto = named.index(tile) + 1 if tile in named else len(named)
+        drawn += named[:upto] if tile in named else [*named, tile]
         del named[:upto]
     return drawn, named
 

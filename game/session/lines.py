@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 from typing import Final
 
 from game.core.features import FeatureRef, Site
@@ -25,7 +26,8 @@ PUTS: Final = re.compile(r"puts an? (\S+) on the (\S+) at (-?\d{1,4}),(-?\d{1,4}
 LETS: Final = re.compile(r"lets (\S+) begin with the (\S+)")
 CHOOSES: Final = re.compile(r"chooses the (\S+) (\S+)")
 SKIPS: Final = re.compile(r"skips")
-DOES: Final = re.compile(r"does (\{.*\})")
+DOES: Final = re.compile(r"does ([a-z]+(?:-[a-z]+)*)(?: on the (\S+) at (-?\d{1,4}),(-?\d{1,4}))?")
+DOES_ELSE: Final = re.compile(r"does (\{.*\})")
 
 
 class NotUnderstood(ValueError):
@@ -75,7 +77,23 @@ def _deed(state: GameState, action: Action) -> str:
         return f"chooses the {action.what} {action.tile}"
     if isinstance(action, Skip):
         return "skips"
+    site = _only_site(action)
+    if site is not None:
+        return f"does {_called(action)} on {site_text(state, site).split(' side ')[0]}"
+    if not fields(action):
+        return f"does {_called(action)}"
     return f"does {json.dumps(encode(action), ensure_ascii=True)}"
+
+
+def _called(action: Action) -> str:
+    """Return the name of a guest's action as words: ``TakeBack`` is ``take-back``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(action).__name__).lower()
+
+
+def _only_site(action: Action) -> Site | None:
+    """Return the site of an action that consists of a site alone."""
+    values = [getattr(action, field.name) for field in fields(action)]
+    return values[0] if len(values) == 1 and isinstance(values[0], Site) else None
 
 
 def site_text(state: GameState, site: Site) -> str:
@@ -184,6 +202,17 @@ def _skip(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Ac
 
 
 def _do(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
+    name, kind, x, y = found.groups()
+    for option in legal:
+        site = _only_site(option)
+        if _called(option) != name or (site is None) != (kind is None):
+            continue
+        if site is None or (site_text(state, site).split(" side ")[0] == f"the {kind} at {x},{y}"):
+            return option
+    raise NotLegal(f"nobody may {name} there now")
+
+
+def _do_else(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
     # Any other class of action: compared as plain data, so nothing that a file names is ever made.
     try:
         wanted = json.loads(found[1])
@@ -202,4 +231,5 @@ _READERS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
     (SKIPS, _skip),
     (LETS, _let),
     (DOES, _do),
+    (DOES_ELSE, _do_else),
 )

@@ -29,6 +29,7 @@ from game.session.tiledata import tile_from_plain
 LIES: Final = re.compile(r"(\S+) at (-?\d{1,3}),(-?\d{1,3}) turned (0|90|180|270)")
 REST: Final = "..."
 MAX_STACK: Final = 500
+MAX_BOARD: Final = 300
 DEFAULTS: Final[Mapping[str, Any]] = {
     "players": ["blue", "red"],
     "sets": ["base"],
@@ -83,6 +84,8 @@ class _Tiles(NamedTuple):
 
 def _board(lines: Sequence[str], setup: Setup, tiles: _Tiles) -> tuple[tuple[Tile, Placement], ...]:
     file = tiles.file
+    if len(lines) > MAX_BOARD:
+        raise BadFile(f"board: there are more than {MAX_BOARD} tiles", "leave some out", 0, file)
     start, board = list(setup.start), Board.empty()
     for tile, placement in start:
         board = board.place(tile, placement)

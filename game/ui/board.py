@@ -167,7 +167,7 @@ class BoardView:
 
 
 def _last_strokes(look: Look, camera: Camera, colour: str) -> tuple[tuple[tuple[int, int, int], int], ...]:
-    width = max(2, round(camera.zoom * 0.03))
+    width = max(2, round(camera.zoom * 0.022))
     core = tokens.PLAYER_COLOURS[colour].rgb if colour else _GOLD_LINE
     return (
         (tokens.CASING, width * 2 + look.px(4)),

@@ -110,25 +110,39 @@ def _area(lit: Lit) -> int:
 def _drawn(mask: Mask, fine: int, light: Light) -> pygame.Surface:
     width = max(1, round(light.width * fine))
     casing = max(1, round(0.018 * fine))
-    thin = not _shrunk(mask, max(1, round(_THIN * fine))).any()
-    if thin:
+    rgba = np.zeros((*mask.shape, 4), np.uint8)
+    # Clear pixels carry the casing's colour, so that scaling does not draw a black seam.
+    rgba[..., :3] = light.casing
+    part = _surroundings(mask, width + casing + 1)
+    _paint(rgba[part], mask[part], light, width, casing, thin=round(_THIN * fine))
+    height, across = mask.shape
+    return pygame.image.frombytes(rgba.tobytes(), (across, height), "RGBA")
+
+
+def _paint(rgba: NDArray[np.uint8], mask: Mask, light: Light, width: int, casing: int, *, thin: int) -> None:
+    """Paint fill, line and casing; what is thin is lined outside, all else inside."""
+    if not _shrunk(mask, max(1, thin)).any():
         inner, line = mask, _grown(mask, width)
-        rim = _grown(line, casing)
         core = line & ~mask
-        case = rim & ~line
+        case = _grown(line, casing) & ~line
     else:
-        outer = _grown(mask, casing)
         inner = _shrunk(mask, width)
         core = mask & ~inner
-        case = (outer & ~mask) | (inner & ~_shrunk(inner, casing))
-    rgba = np.zeros((*mask.shape, 4), np.uint8)
+        case = (_grown(mask, casing) & ~mask) | (inner & ~_shrunk(inner, casing))
     rgba[inner] = (*light.colour, light.fill)
     rgba[case] = (*light.casing, 215)
     rgba[core] = (*light.colour, 255)
-    # Clear pixels carry the casing's colour, so that scaling does not draw a black seam.
-    rgba[rgba[..., 3] == 0, :3] = light.casing
-    height, across = mask.shape
-    return pygame.image.frombytes(rgba.tobytes(), (across, height), "RGBA")
+
+
+def _surroundings(mask: Mask, margin: int) -> tuple[slice, slice]:
+    """Return the part of a mask that anything is drawn in."""
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    if not len(rows):
+        return (slice(0, 0), slice(0, 0))
+    return (
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + margin + 1),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + margin + 1),
+    )
 
 
 def _grown(mask: Mask, by: int) -> Mask:

@@ -12,13 +12,14 @@ from game.ui.buttons import Button
 from game.ui.form import Form
 from game.ui.look import Look
 from game.ui.panel_base import Chosen, Consumed, PanelAnswer, Pressed, TablePanel, TilePicture
-from game.ui.panel_cards import draw_card, draw_loose, draw_plain, draw_player, frame
+from game.ui.panel_cards import draw_loose, draw_plain, draw_player, frame
 from game.ui.panel_choice_head import Head
 from game.ui.panel_grid import grid
+from game.ui.panel_wonder_card import card_fits, detail_height, draw_card, draw_compact, draw_detail
 from game.ui.screens import Answer
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
-_VEIL = (8, 12, 18, 226)
+_VEIL = (8, 12, 18, 238)
 _HELD = 0.4  # seconds; a key held longer shows the board only while it is held
 _DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
 _PAD_DIGITS = tuple(range(pygame.K_KP_1, pygame.K_KP_9 + 1))
@@ -37,6 +38,7 @@ class ChoiceOverlay(TablePanel):
         self.form: Form | None = None
         self._places: list[pygame.Rect] = []
         self._columns = 1
+        self._detail: pygame.Rect | None = None
         self._armed = False
         self._down: int | None = None
         self._answer: PanelAnswer = None
@@ -89,6 +91,17 @@ class ChoiceOverlay(TablePanel):
             inner.x, top + look.px(20), inner.width, buttons.top - look.px(24) - top - look.px(20)
         )
         self._places, self._columns = grid(look, area, model)
+        self._detail = None
+        crowded = model.kind == "cards" and not all(
+            card_fits(look, place, option)
+            for place, option in zip(self._places, model.options, strict=True)
+            if option.tile is not None
+        )
+        if crowded:
+            high = detail_height(look)
+            self._detail = pygame.Rect(area.x, area.bottom - high, area.width, high)
+            area.height -= high + look.px(20)
+            self._places, self._columns = grid(look, area, model, compact=True)
         self._add_buttons(buttons)
 
     def _add_look(self, row: pygame.Rect, text: str, *, centred: bool = False, left: int = 0) -> int:
@@ -178,6 +191,9 @@ class ChoiceOverlay(TablePanel):
             under = self._at(self.mouse)
             for index, place in enumerate(self._places):
                 self._draw_option(surface, index, self._shown(index, place), index == under)
+            option = self._option()
+            if self._detail is not None and option is not None:
+                draw_detail(surface, self.look, self._detail, option)
         form.draw(surface)
         self.stale = False
 
@@ -201,6 +217,8 @@ class ChoiceOverlay(TablePanel):
             draw_player(surface, look, place, option, number, model.colours[option.player])
         elif option.tile is None:
             draw_plain(surface, look, place, option, number)
+        elif model.kind == "cards" and self._detail is not None:
+            draw_compact(surface, look, place, option, number, self.picture)
         elif model.kind == "cards":
             draw_card(surface, look, place, option, number, self.picture)
         else:

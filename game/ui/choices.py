@@ -1,4 +1,6 @@
-"""Widgets that hold a choice: a row of segments, a toggle, a box with a tick, a button that opens a list."""
+"""Widgets that hold a choice: a row of segments, a toggle, a box with a tick, a field that opens
+a list.
+"""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ It shows a score table worked out elsewhere; what its buttons do is decided by w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -33,7 +33,10 @@ BUTTONS = (
 
 
 class EndingScreen(Screen):
-    """The result of a game. ``on_press`` gets the id of a button: title, replay, picture, board, again."""
+    """The result of a game. ``on_press`` gets the id of a button: title, replay, picture, board, again.
+
+    ``offered`` are those at the left that it does something for; the others are not shown.
+    """
 
     help_topic = "ending"
 
@@ -44,10 +47,12 @@ class EndingScreen(Screen):
         *,
         picture: TilePicture | None = None,
         step_by_step: bool = True,
+        offered: Collection[str] = ("title", "board"),
     ) -> None:
         super().__init__()
         self.table = table
         self.on_press = on_press
+        self.offered = offered
         self.step: int | None = 0 if step_by_step and table.steps else None
         self.tab = "points"
         self._look: Look | None = None
@@ -112,7 +117,9 @@ class EndingScreen(Screen):
     def _add_buttons(self, look: Look, form: Form, row: pygame.Rect) -> None:
         texts, gap = look.texts, look.px(18)
         again = texts.get("ending.again")
-        labels = [(name, texts.get(f"ending.{text}"), key) for name, text, key in BUTTONS]
+        labels = [
+            (name, texts.get(f"ending.{text}"), key) for name, text, key in BUTTONS if name in self.offered
+        ]
         for size in (22, 20, 18, 16):
             widths = [Button.width_for(look, label, key=key, size=size) for _, label, key in labels]
             last = Button.width_for(look, again, key="enter", size=size)

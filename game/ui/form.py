@@ -65,7 +65,9 @@ class Form:
         again = self.named(self._kept_focus) if self._kept_focus else None
         self.typing.drop_unused(self._widgets)
         if again is not None and again.focusable:
+            self.typing.restoring = True
             self.set_focus(again, by_keyboard=self._by_keyboard)
+            self.typing.restoring = False
         self._look_under(self._mouse)
         self.stale = True
 
@@ -193,6 +195,7 @@ class Form:
             return under is not None or self._on_ground(event.pos)
         held.pressed = False
         self.stale = True
+        self._look_under(event.pos)
         self.typing.process(held, event)
         self.answer = held.click(event.pos) if held is under else held.dropped(event.pos)
         return True
@@ -266,11 +269,15 @@ class Form:
             if widget.solid and in_sight and widget.place.collidepoint(at):
                 found = widget
                 break
-        self._hover(found)
+        # What the mouse holds keeps it: nothing else lights up on the way.
+        if self._held is None or found is self._held:
+            self._hover(found)
+        elif self._under is self._held:
+            self._held.hovered = False
         return found
 
     def _hover(self, widget: Widget | None) -> None:
-        if widget is self._under:
+        if widget is self._under and (widget is None or widget.hovered):
             return
         if self._under is not None:
             self._under.hovered = False
@@ -295,7 +302,7 @@ class Form:
             self.stale = True
 
     def _tip(self) -> str:
-        if self._under is None:
+        if self._under is None or self._held is not None:
             return ""
         return self._under.tooltip if self._under.enabled else self._under.reason or self._under.tooltip
 

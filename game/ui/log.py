@@ -13,11 +13,11 @@ from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, PanelAnswer, ShowPlace, TablePanel
-from game.ui.panel_player_rows import put
+from game.ui.panel_words import put
 from game.ui.scrolling import ScrollArea
 from game.view.events_text import LogLine
 
-_ROW = 27  # units, a line of text
+_LOW = 220  # units; a lower log has smaller letters
 _HEAD = 38
 _OPENED = 340  # least height of an opened log
 
@@ -35,6 +35,7 @@ class LogPanel(TablePanel):
         self._tops: list[int] = []
         self._wrapped: list[list[str]] = []
         self._marked: int | None = None
+        self._size: float = tokens.TEXT_SMALL
 
     @staticmethod
     def height_collapsed(look: Look) -> int:
@@ -44,7 +45,7 @@ class LogPanel(TablePanel):
     @staticmethod
     def height_least(look: Look) -> int:
         """How high it must be to show its heading and four lines."""
-        return look.tx(_HEAD + 4 * _ROW + 10)
+        return look.tx(_HEAD + 4 * (tokens.TEXT_LEAST + 6) + 10)
 
     def layout(self, rect: pygame.Rect, look: Look, *, collapsed: bool = False) -> None:
         """Take a place; ``collapsed`` means that only the upper edge of it is used for the last line, until
@@ -79,19 +80,21 @@ class LogPanel(TablePanel):
             self.rect.bottom = self._room.bottom
         pad = look.tx(8)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        head = look.tx(_HEAD) - pad
+        head = look.tx(_HEAD - 4) - pad
         self._area.rect = pygame.Rect(inner.x, inner.y + head, inner.width, max(1, inner.height - head))
-        row, step = look.tx(_ROW), look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
+        low = self.rect.height < look.tx(_LOW)
+        self._size = tokens.TEXT_LEAST if low else tokens.TEXT_SMALL
+        row, step = look.tx(self._size + 5), look.fonts.height(Role.MEDIUM, self._size)
         y, turn = 0, None
         self._tops, self._wrapped = [], []
         for line in self.lines:
             if turn is not None and line.turn != turn:
                 y += max(2, look.px(4))
             turn = line.turn
-            wrapped = look.fonts.wrapped(line.text, Role.MEDIUM, tokens.TEXT_SMALL, self._text_width(line))
+            wrapped = look.fonts.wrapped(line.text, Role.MEDIUM, self._size, self._text_width(line))
             self._tops.append(y)
             self._wrapped.append(wrapped)
-            y += max(row, step * len(wrapped) + look.tx(5))
+            y += max(row, step * len(wrapped) + look.tx(2))
         self._area.content = y
         # The upper edge falls between two lines, so that none is cut while the newest is in sight.
         hidden = y - self._area.rect.height
@@ -201,7 +204,7 @@ class LogPanel(TablePanel):
             bar = place.inflate(-look.tx(4), 0)
             bar.width -= look.tx(12)
             look.skin.draw_shape(surface, bar, Shape(look.px(6), ground, tokens.RULE, 1.0))
-        step = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
+        step = look.fonts.height(Role.MEDIUM, self._size)
         first = place.y + (place.height - step * len(self._wrapped[index])) // 2 + step // 2
         self._draw_badge(surface, line, (place.x + look.tx(8), first))
         scored = line.points is not None
@@ -212,7 +215,7 @@ class LogPanel(TablePanel):
                 look,
                 text,
                 Role.MEDIUM,
-                tokens.TEXT_SMALL,
+                self._size,
                 ink,
                 left=place.x + look.tx(34),
                 middle=first + number * step,
@@ -223,7 +226,7 @@ class LogPanel(TablePanel):
                 look,
                 f"+{line.points}",
                 Role.BLACK,
-                tokens.TEXT_SMALL,
+                self._size,
                 tokens.INK,
                 right=place.right - look.tx(16),
                 middle=first,
@@ -273,7 +276,7 @@ class LogPanel(TablePanel):
                 look,
                 f"+{line.points}",
                 Role.BLACK,
-                tokens.TEXT_SMALL,
+                self._size,
                 tokens.INK,
                 right=right,
                 middle=middle,
@@ -283,7 +286,7 @@ class LogPanel(TablePanel):
             look,
             line.text,
             Role.MEDIUM,
-            tokens.TEXT_SMALL,
+            self._size,
             tokens.INK,
             left=left,
             middle=middle,

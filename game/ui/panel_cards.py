@@ -1,4 +1,4 @@
-"""How the options of a choice are drawn: a won tile as a card, a loose tile, a player, a plain button."""
+"""How options of a choice are drawn: a loose tile, a player, a plain button, and what all options share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.buttons import draw_cap
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.panel_base import TilePicture
-from game.ui.panel_player_rows import lowered, put
+from game.ui.panel_words import lowered, put
 from game.ui.skin import surface_of
 from game.view.panel_choice import ChoiceOption
 
@@ -86,57 +86,7 @@ def draw_number(surface: pygame.Surface, look: Look, topleft: tuple[int, int], n
         draw_cap(surface, look, (topleft[0], topleft[1] + look.tx(15)), str(number))
 
 
-def draw_card(
-    surface: pygame.Surface,
-    look: Look,
-    rect: pygame.Rect,
-    option: ChoiceOption,
-    number: int,
-    picture: TilePicture | None,
-) -> None:
-    """A won tile: upright with the picture above, or lying with the picture at the left when it is low."""
-    pad = max(5, look.px(12))
-    if rect.height > rect.width * 1.15:
-        high = min(round(rect.width * 0.84), rect.height * 42 // 100)
-        place = pygame.Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, high)
-        text = pygame.Rect(
-            place.x + look.px(6),
-            place.bottom + look.px(10),
-            place.width - 2 * look.px(6),
-            rect.bottom - place.bottom - look.px(10) - pad,
-        )
-        _draw_portrait(surface, look, place, option, number, picture)
-        _draw_upright(surface, look, text, option)
-    else:
-        wide = min(rect.width * 38 // 100, rect.height - 2 * pad)
-        shape = max(look.tx(30), min(look.tx(78), rect.height * 24 // 100))
-        left = pygame.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
-        place = pygame.Rect(left.x, left.y, wide, min(left.height - shape - look.px(6), round(wide * 1.25)))
-        x = left.right + look.px(14)
-        text = pygame.Rect(x, left.y, rect.right - pad - x, left.height)
-        _draw_portrait(surface, look, place, option, number, picture)
-        if option.tile is not None:
-            below = pygame.Rect(left.x, place.bottom, wide, left.bottom - place.bottom)
-            made = _footprint(look, option.tile, wide, shape)
-            surface.blit(made, made.get_rect(center=(below.centerx, below.centery + look.px(3))))
-        _draw_lying(surface, look, text, option)
-
-
-def _draw_portrait(
-    surface: pygame.Surface,
-    look: Look,
-    place: pygame.Rect,
-    option: ChoiceOption,
-    number: int,
-    picture: TilePicture | None,
-) -> None:
-    if option.tile is not None:
-        surface.blit(portrait(look, option.tile, place.size, picture), place)
-    pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
-    draw_number(surface, look, (place.x + look.px(8), place.y + look.px(6)), number)
-
-
-def _pill(
+def draw_pill(
     surface: pygame.Surface, look: Look, text: str, colour: tokens.Colour, at: pygame.Rect, *, left: bool
 ) -> int:
     """A pill with a text at the upper edge of a place; gives where it ends below."""
@@ -165,56 +115,6 @@ def when_pill(look: Look, option: ChoiceOption) -> tuple[str, tokens.Colour] | N
     ), tokens.END_PILL if option.when == "end" else tokens.PETROL
 
 
-def _draw_upright(surface: pygame.Surface, look: Look, area: pygame.Rect, option: ChoiceOption) -> None:
-    fonts = look.fonts
-    size = next((s for s in (28, 24, 22, 20) if fonts.width(option.title, Role.DISPLAY, s) <= area.width), 18)
-    names = fonts.wrapped(option.title, Role.DISPLAY, size, area.width)[:2]
-    y = area.y
-    for name in names:
-        made = fonts.render(name, Role.DISPLAY, size, tokens.INK)
-        surface.blit(made, made.get_rect(midtop=(area.centerx, y)))
-        y += made.get_height()
-    pill = when_pill(look, option)
-    if pill is not None:
-        y = _pill(surface, look, *pill, pygame.Rect(area.x, y + look.px(2), area.width, 10), left=False)
-    y += look.px(14)
-    foot = _foot_height(look)
-    draw_text(surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - y), option.text)
-    line = area.bottom - foot
-    surface.fill(tokens.RULE, (area.x, line, area.width, 1))
-    _foot(surface, look, pygame.Rect(area.x, line, area.width, foot), option)
-
-
-def _draw_lying(surface: pygame.Surface, look: Look, area: pygame.Rect, option: ChoiceOption) -> None:
-    fonts = look.fonts
-    size = next((s for s in (28, 24, 22, 20) if fonts.width(option.title, Role.DISPLAY, s) <= area.width), 18)
-    high, y = fonts.height(Role.DISPLAY, size), area.y
-    for name in fonts.wrapped(option.title, Role.DISPLAY, size, area.width)[:2]:
-        surface.blit(fonts.render(name, Role.DISPLAY, size, tokens.INK), (area.x, y))
-        y += high
-    pill = when_pill(look, option)
-    if pill is not None:
-        y = _pill(surface, look, *pill, pygame.Rect(area.x, y, area.width, 10), left=True)
-    y += look.px(8)
-    size = 18 if fonts.width(option.note, Role.BOLD, 18) <= area.width else 16
-    foot = fonts.height(Role.BOLD, size) if option.note else 0
-    draw_text(
-        surface, look, pygame.Rect(area.x, y, area.width, area.bottom - foot - look.px(4) - y), option.text
-    )
-    ink = tokens.OK if option.turns else tokens.WARN
-    put(
-        surface,
-        look,
-        option.note,
-        Role.BOLD,
-        size,
-        ink,
-        left=area.x,
-        middle=area.bottom - foot // 2,
-        width=area.width,
-    )
-
-
 def draw_text(surface: pygame.Surface, look: Look, area: pygame.Rect, text: str, largest: float = 24) -> None:
     """A text in a place, as large as it fits; cut when it does not fit at the least size."""
     fonts = look.fonts
@@ -232,41 +132,12 @@ def draw_text(surface: pygame.Surface, look: Look, area: pygame.Rect, text: str,
         surface.blit(fonts.render(line, Role.MEDIUM, size, tokens.INK), (area.x, area.y + index * high))
 
 
-def text_fits(look: Look, area: pygame.Rect, text: str) -> bool:
-    """Whether an effect fits a place at the least size; for tests."""
-    lines = look.fonts.wrapped(text, Role.MEDIUM, 16, area.width)
-    return len(lines) * look.fonts.height(Role.MEDIUM, 16) <= area.height
-
-
-def _footprint(look: Look, tile: Tile, wide: int, high: int) -> pygame.Surface:
+def footprint(look: Look, tile: Tile, wide: int, high: int) -> pygame.Surface:
     """The footprint, so that it fits into a place."""
     cells = tile.footprint
     across = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
     down = max(y for _, y in cells) - min(y for _, y in cells) + 1
     return look.skin.footprint(cells, max(4, min(high // max(2, down), wide // max(3, across))))
-
-
-def _foot_height(look: Look) -> int:
-    return look.tx(84)
-
-
-def _foot(surface: pygame.Surface, look: Look, area: pygame.Rect, option: ChoiceOption) -> None:
-    """The footprint, and whether it could be placed now."""
-    left = area.x
-    if option.tile is not None:
-        made = _footprint(look, option.tile, area.width * 36 // 100, area.height - look.px(10))
-        box = pygame.Rect(area.x, area.y, max(made.get_width(), area.height * 6 // 10), area.height)
-        surface.blit(made, made.get_rect(center=box.center))
-        left = box.right + look.px(12)
-    fits = bool(option.turns)
-    size = 18
-    width = area.right - left
-    lines = look.fonts.wrapped(option.note, Role.BOLD, size, width)[:3]
-    high = look.fonts.height(Role.BOLD, size)
-    y = area.centery - high * len(lines) // 2 + high // 2
-    ink = tokens.OK if fits else tokens.WARN
-    for index, line in enumerate(lines):
-        put(surface, look, line, Role.BOLD, size, ink, left=left, middle=y + index * high)
 
 
 def draw_loose(

@@ -7,7 +7,7 @@ import pygame
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_player_rows import put
+from game.ui.panel_words import put
 from game.view.panel_choice import ChoiceModel, InLine
 
 
@@ -33,7 +33,8 @@ class Head:
         room = area.width - (line[0] + look.px(40) if line is not None and beside else 0)
         for self._size in (62, 52, 42, 36, 30):
             left = self._left()
-            if fonts.width(model.title, Role.DISPLAY, self._size) <= room - left:
+            low = fonts.height(Role.DISPLAY, self._size) <= area.height * 13 // 100
+            if low and fonts.width(model.title, Role.DISPLAY, self._size) <= room - left:
                 break
         self._titles = fonts.wrapped(model.title, Role.DISPLAY, self._size, room - left)[:2]
         self._subtitles = fonts.wrapped(model.subtitle, Role.MEDIUM, self._small(), room - left)[:2]

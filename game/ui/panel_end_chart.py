@@ -9,7 +9,7 @@ import pygame
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_player_rows import put
+from game.ui.panel_words import put
 from game.ui.tokens import Colour, mixed
 from game.view.score_table import Mark, ScoreTable, Series
 

@@ -12,7 +12,7 @@ from game.ui.look import Look
 from game.ui.panel_base import TilePicture
 from game.ui.panel_cards import draw_text, portrait
 from game.ui.panel_end_table import EXTRA_COLOUR, OTHER_COLOUR, SOURCE_COLOURS
-from game.ui.panel_player_rows import put
+from game.ui.panel_words import put
 from game.ui.tokens import mixed
 from game.view.events_text import LogLine
 from game.view.score_table import FinalStep, ScoreTable

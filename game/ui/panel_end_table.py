@@ -8,7 +8,7 @@ from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_player_rows import lowered, put
+from game.ui.panel_words import lowered, put
 from game.ui.tokens import Colour
 from game.view.score_table import ScoreRow, ScoreTable
 

@@ -8,39 +8,8 @@ from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.tokens import Colour
+from game.ui.panel_words import put
 from game.view.panel_models import PlayerRow, WonderLine
-
-
-def put(
-    surface: pygame.Surface,
-    look: Look,
-    text: str,
-    role: Role,
-    size: float,
-    colour: Colour,
-    *,
-    left: int | None = None,
-    right: int | None = None,
-    middle: int,
-    width: int | None = None,
-) -> pygame.Rect:
-    """Draw a line of text, its middle at a height, from a left or up to a right edge; gives its place."""
-    if width is not None:
-        text = look.fonts.fitted(text, role, size, max(1, width))
-    if role is not Role.DISPLAY:
-        middle += lowered(look, size)
-    made = look.fonts.render(text, role, size, colour)
-    place = (
-        made.get_rect(midleft=(left, middle)) if left is not None else made.get_rect(midright=(right, middle))
-    )
-    surface.blit(made, place)
-    return place
-
-
-def lowered(look: Look, size: float) -> int:
-    """Pixels by which Lato has to stand lower to look as if it stood in the middle of its line."""
-    return round(look.tx(size) * 0.055)
 
 
 def _spine(surface: pygame.Surface, look: Look, rect: pygame.Rect, row: PlayerRow) -> int:

@@ -103,3 +103,34 @@ def _cut(look: Look, setting: Setting, width: int, height: int) -> Setting:
     if len(lines) * one > height and len(lines) > 1:
         lines = (fonts.fitted(" ".join(lines), Role.DISPLAY, setting.size, width),)
     return Setting(setting.size, lines, setting.small, below, len(lines) * one + len(below) * other)
+
+
+def put(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    role: Role,
+    size: float,
+    colour: Colour,
+    *,
+    left: int | None = None,
+    right: int | None = None,
+    middle: int,
+    width: int | None = None,
+) -> pygame.Rect:
+    """Draw a line of text, its middle at a height, from a left or up to a right edge; gives its place."""
+    if width is not None:
+        text = look.fonts.fitted(text, role, size, max(1, width))
+    if role is not Role.DISPLAY:
+        middle += lowered(look, size)
+    made = look.fonts.render(text, role, size, colour)
+    place = (
+        made.get_rect(midleft=(left, middle)) if left is not None else made.get_rect(midright=(right, middle))
+    )
+    surface.blit(made, place)
+    return place
+
+
+def lowered(look: Look, size: float) -> int:
+    """Pixels by which Lato has to stand lower to look as if it stood in the middle of its line."""
+    return round(look.tx(size) * 0.055)

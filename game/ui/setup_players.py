@@ -81,12 +81,13 @@ class PlayersPart(SetupPart):
         figure, inner = beside(inner, look.tx(56), look.tx(8))
         form.add(Picture(figure, _standing(seat.colour, look.tx(60))), area)
         remove, inner = beside(inner, look.tx(40), look.tx(4), right=True)
-        self._remove(remove, index, called)
         colour, inner = beside(inner, look.tx(84), look.tx(8), right=True)
-        self._colour(colour, index, seat, called)
         kind, inner = beside(inner, look.tx(76), look.tx(8), right=True)
-        self._kind(kind, index, seat, called)
+        # In this order Tab goes from left to right.
         self._name(inner, index, seat)
+        self._kind(kind, index, seat, called)
+        self._colour(colour, index, seat, called)
+        self._remove(remove, index, called)
 
     def _name(self, place: pygame.Rect, index: int, seat: Seat) -> None:
         def write(text: str) -> None:

@@ -15,7 +15,6 @@ from game.core.features import FeatureRef
 from game.core.geometry import Square
 from game.core.state import GameState
 from game.rules.actions import Action
-from game.rules.events import TilePlaced
 from game.session.session import Session
 from game.ui.board import BoardView, copy_of
 from game.ui.look import Look
@@ -39,6 +38,9 @@ SHOWN_FOR = 3.0
 """Seconds for which a feature that was asked for in the log stays lit."""
 
 
+CLOSEST = 160
+"""Units that a square is wide at most when the camera chooses."""
+
 SPOTS_FROM = 92
 """Units that a square should be wide while spots for meeples are offered on it."""
 
@@ -47,7 +49,8 @@ class TableScreen(Screen):
     """A game on the table.
 
     ``labels`` gives the label map of a tile in a rotation, ``artist`` its picture. ``on_menu`` is what Esc
-    and the menu button answer, ``on_over`` what follows when the last moment of the game has been shown.
+    and the menu button answer, ``on_help`` what the choice's rules button does, ``on_over`` what follows
+    when the last moment of the game has been shown.
     """
 
     help_topic = "table"
@@ -61,6 +64,7 @@ class TableScreen(Screen):
         *,
         on_menu: Callable[[], Answer] = Pop,
         on_over: Callable[[], Answer] = lambda: None,
+        on_help: Callable[[], Answer] = lambda: None,
     ) -> None:
         super().__init__()
         self.session = session
@@ -80,7 +84,7 @@ class TableScreen(Screen):
         self.shown_squares: tuple[Square, ...] = ()
         self.peek: int | None = None
         self._shown_left = 0.0
-        self._menu, self._over = on_menu, on_over
+        self.menu, self.help, self._over = on_menu, on_help, on_over
         self.told_over = False
         self._laid_out = False
         self.look: Look | None = None
@@ -92,6 +96,7 @@ class TableScreen(Screen):
         self.look = look
         places = self.panels.layout(look)
         free = places.free
+        self.camera.most = float(look.px(CLOSEST))
         self.camera.moves = not look.settings.reduced_motion
         self.camera.resized(look.size, Box(free.x, free.y, free.width, free.height))
         self.view.forget()
@@ -178,17 +183,6 @@ class TableScreen(Screen):
             )
         )
 
-    def placer_of(self, serial: int) -> str:
-        """Return the colour of the player who placed a tile; empty for a start tile."""
-        count = len(self.session.setup.start)
-        for entry in self.session.entries:
-            for event in entry.events:
-                if isinstance(event, TilePlaced):
-                    if event.player is not None and count == serial:
-                        return self.session.setup.players[event.player].colour
-                    count += event.player is not None
-        return ""
-
     # -- doing ----------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
@@ -230,10 +224,6 @@ class TableScreen(Screen):
         sites = [place.site for piece, place in state.deployed() if piece.owner == player and place.site]
         self.show_place((), tuple(site.ref for site in sites))
 
-    def menu(self) -> Answer:
-        """Answer what the menu button leads to."""
-        return self._menu()
-
     # -- screen ---------------------------------------------------------------------------------------------
 
     def on_event(self, event: pygame.event.Event) -> Answer:
@@ -250,11 +240,7 @@ class TableScreen(Screen):
         changed = self.view.sprites.refresh() or changed
         changed = self.panels.tick(dt) or changed
         changed = self.input.tick(dt) or changed
-        if self._shown_left > 0:
-            self._shown_left -= dt
-            if self._shown_left <= 0:
-                self.shown_parts, self.shown_squares = (), ()
-                changed = True
+        changed = self._fade_shown(dt) or changed
         if self.moving:
             speed = self.look.settings.speed
             before = self.timeline.moment
@@ -268,6 +254,15 @@ class TableScreen(Screen):
             self.told_over = True
             return self._over()
         return None
+
+    def _fade_shown(self, dt: float) -> bool:
+        if self._shown_left <= 0:
+            return False
+        self._shown_left -= dt
+        if self._shown_left > 0:
+            return False
+        self.shown_parts, self.shown_squares = (), ()
+        return True
 
     def _let_computer_play(self, dt: float) -> None:
         actor, state = self.session.actor, self.session.state

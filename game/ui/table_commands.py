@@ -139,6 +139,8 @@ class TableCommands:
             table.history.redo()
         elif name == "menu":
             return table.menu()
+        elif name == "help":
+            return table.help()
         return None
 
     def _skip(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.events import TilePlaced
 from game.ui.overlays import Reply, confirm
 from game.ui.screens import Answer, Push
 
@@ -69,3 +70,14 @@ class TableHistory:
             if not table.thinking:
                 break
         table.refresh()
+
+    def placer_of(self, serial: int) -> str:
+        """Return the colour of the player who placed a tile; empty for a start tile."""
+        count = len(self._table.session.setup.start)
+        for entry in self._table.session.entries:
+            for event in entry.events:
+                if isinstance(event, TilePlaced):
+                    if event.player is not None and count == serial:
+                        return self._table.session.setup.players[event.player].colour
+                    count += event.player is not None
+        return ""

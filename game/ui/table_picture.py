@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.features import FeatureRef
+from game.core.geometry import is_connected
 from game.core.state import GameState
 from game.rules.engine import score_now
-from game.ui import board_callout, board_sheets, ghost, table_motion
+from game.ui import board_callout, board_marks, board_sheets, ghost, table_motion, tokens
 from game.ui.board import Scene
 from game.ui.board_callout import Callout
 from game.ui.board_glow import CHOSEN, OFFERED, SHOWN, Light
@@ -27,6 +28,7 @@ from game.view.overlays import FeatureNote
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
 
+_ONE_TILE = 5  # so many squares at most are framed together; so few leave no hole
 _ARROWS = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
@@ -85,8 +87,19 @@ class TablePicture:
         shown = [name for name in overlays.OVERLAYS if name in table.overlays]
         self._notes.draw_ground(surface, scene.state, camera, shown)
         table.view.draw_marks(surface, look, scene)
+        self._frame_shown(surface, camera)
         table.view.draw_pieces(surface, look, scene)
         self._notes.draw_labels(surface, look, scene.state, camera, shown)
+
+    def _frame_shown(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Frame the squares that were asked for in the log: a tile as a whole, many squares one by one."""
+        squares = self._table.shown_squares
+        whole = len(squares) <= _ONE_TILE and is_connected(squares)
+        width = max(3, round(camera.zoom * 0.04))
+        strokes = ((tokens.CASING, width + 4), (tokens.GOLD, width))
+        for part in (squares,) if whole else ((square,) for square in squares):
+            if part:
+                board_marks.frame(surface, camera, part, strokes, 1)
 
     def scene(self, camera: Camera) -> Scene:
         """Return what the board's layers show now."""
@@ -128,7 +141,7 @@ class TablePicture:
         if last is None:
             return ""
         if self._placer[0] != last:
-            self._placer = (last, self._table.placer_of(last))
+            self._placer = (last, self._table.history.placer_of(last))
         return self._placer[1]
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:

@@ -28,6 +28,7 @@ class TableCamera:
         self.now = Camera(1920, 1080)
         self.free = Box(0, 0, 1920, 1080)
         self.follows = True
+        self.most = 160.0  # pixels that a square has at most when the camera chooses
         self.moves = True  # False: jump instead of gliding (reduced motion)
         self._from: Camera | None = None
         self._to: Camera | None = None
@@ -107,13 +108,13 @@ class TableCamera:
     def fit(self, squares: Collection[Square], *, glide: bool = True) -> None:
         """Show all of some squares in the free area, and follow them from now on."""
         self.follows = True
-        self._go(self.now.fitted(bounds_of(squares), self.free), glide)
+        self._go(self.now.fitted(bounds_of(squares), self.free, self.most), glide)
 
     def follow(self, squares: Collection[Square]) -> None:
         """Fit again when the camera follows and the squares do not lie well in the free area."""
         if not self.follows or not squares:
             return
-        best = self._aim.fitted(bounds_of(squares), self.free)
+        best = self._aim.fitted(bounds_of(squares), self.free, self.most)
         off = outside(squares, self._aim, self.free)
         if any(off.values()) or self._aim.zoom < best.zoom * _FILL or self._aim.zoom > best.zoom * 1.02:
             self._go(best, True)
@@ -139,7 +140,7 @@ class TableCamera:
         if inside:
             return
         if box.width > self.free.width or box.height > self.free.height:
-            self._go(self._aim.fitted((left, top, right, bottom), self.free), True)
+            self._go(self._aim.fitted((left, top, right, bottom), self.free, self.most), True)
         else:
             self._go(self._aim.centred(((left + right) / 2, (top + bottom) / 2), self.free), True)
 

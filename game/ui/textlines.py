@@ -139,6 +139,7 @@ class Typing:
         self._lines: dict[str, Any] = {}
         self._cursors: dict[str, int] = {}
         self._blink: object = None
+        self.restoring = False  # the focus comes back after a new layout: the cursor stays where it is
 
     def relook(self, look: Look) -> None:
         """Take over a new look; when size or scale have changed, all lines are made again where their cursor
@@ -192,6 +193,10 @@ class Typing:
             return
         if focused:
             self._manager.set_focus_set(field.entry.get_focus_set())
+            if field.form is not None and field.form.focus_shown and not self.restoring:
+                # Reached by keyboard: what is written next takes the place of what is there.
+                field.entry.edit_position = len(field.text)
+                field.entry.select_range = [0, len(field.text)]
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(field.place)
         else:

@@ -18,8 +18,7 @@ from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, PanelAnswer, Pressed, TablePanel, TilePicture
-from game.ui.panel_player_rows import lowered
-from game.ui.panel_words import Setting, Voice, draw_line, settle
+from game.ui.panel_words import Setting, Voice, draw_line, lowered, settle
 from game.ui.screens import Answer
 from game.view.prompt import Prompt
 

@@ -7,10 +7,6 @@ business.
 
 from __future__ import annotations
 
-import logging
-import os
-import time
-import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -18,26 +14,16 @@ from pathlib import Path
 
 import pygame
 
-from game.ui import tokens
+from game.ui.display import first_size, open_display, set_mode, start_display
 from game.ui.look import Look, look_for
+from game.ui.repeats import HeldKeys
 from game.ui.screens import Answer, Home, Pop, Push, Quit, Replace, Screen
 from game.ui.toast import Toast
 from game.view.settings import Settings, pictures_folder
 from game.view.wording import Texts
 
-_log = logging.getLogger(__name__)
-
-_SLOW_FLIP = 0.004  # seconds, see `_open`
 _IDLE_WAIT = 40  # milliseconds that an idle window sleeps for at most
 _FRAMES = 60
-# Letters need not be here: they are written by TEXTINPUT events, which repeat by themselves.
-_REPEATING = frozenset(
-    {
-        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-        *(pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
-        *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_KP_MINUS),
-    }
-)
 
 
 class Window:
@@ -63,13 +49,12 @@ class Window:
         self._stack: list[Screen] = []
         self._running = True
         self._redraw = True
-        self._held: set[int] = set()
+        self._held = HeldKeys()
         self._clock = pygame.time.Clock()
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        pygame.display.init()
+        start_display()
         pygame.font.init()
-        self._windowed = size or _first_size()
-        self._surface = self._open()
+        self._windowed = size or first_size()
+        self._surface = open_display(settings.fullscreen, self._windowed)
         self.texts = texts_for(settings.language)
         self.look: Look = look_for(self._surface.get_size(), settings, self.texts)
         self.toast = Toast()
@@ -79,32 +64,6 @@ class Window:
 
     # The window itself
 
-    def _open(self) -> pygame.Surface:
-        """Open the window. Without a graphics card SDL shows pictures through software OpenGL, which takes 8
-        to 12 ms at 1080p; then it is opened again with a hint that brings that down to 0.3 ms."""
-        surface = self._set_mode()
-        if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or pygame.display.get_driver() == "dummy":
-            return surface
-        slow = _flip_time(surface)
-        if slow > _SLOW_FLIP:
-            _log.info(
-                "showing a picture takes %.1f ms: the window is opened without acceleration", slow * 1000
-            )
-            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-            pygame.display.quit()
-            pygame.display.init()
-            surface = self._set_mode()
-        return surface
-
-    def _set_mode(self) -> pygame.Surface:
-        if self.settings.fullscreen:
-            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            _limit_size()
-        surface.fill(tokens.LINEN)
-        return surface
-
     def change_settings(self, settings: Settings) -> None:
         """Take over new settings at once: language, size of text, full screen."""
         before, self.settings = self.settings, settings
@@ -112,7 +71,7 @@ class Window:
             self.texts = self._texts_for(settings.language)
             pygame.display.set_caption(self.texts.get("common.program"))
         if settings.fullscreen != before.fullscreen:
-            self._surface = self._set_mode()
+            self._surface = set_mode(settings.fullscreen, self._windowed)
         self._relook()
 
     def toggle_fullscreen(self) -> None:
@@ -207,28 +166,9 @@ class Window:
 
     def _wait(self) -> list[pygame.event.Event]:
         if self._needs_picture() or self.toast.visible:
-            return self._once(pygame.event.get())
+            return self._held.once(pygame.event.get())
         first = pygame.event.wait(_IDLE_WAIT)
-        return self._once(([first] if first.type != pygame.NOEVENT else []) + pygame.event.get())
-
-    def _once(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """The events without what a held key repeats, unless it moves or writes something.
-
-        Otherwise Enter, held a moment too long, would press a button on the next screen as well.
-        """
-        kept = []
-        for event in events:
-            if event.type == pygame.KEYUP:
-                self._held.discard(event.key)
-            elif event.type == pygame.WINDOWFOCUSLOST:
-                self._held.clear()
-            elif event.type == pygame.KEYDOWN:
-                again = event.key in self._held
-                self._held.add(event.key)
-                if again and event.key not in _REPEATING:
-                    continue
-            kept.append(event)
-        return kept
+        return self._held.once(([first] if first.type != pygame.NOEVENT else []) + pygame.event.get())
 
     def step(self, events: Sequence[pygame.event.Event], dt: float | None = None) -> bool:
         """One round: events, time, picture. False when the program is to end. `dt` in seconds, measured when
@@ -309,39 +249,3 @@ class Window:
                 screen.form.stale = False
         self.toast.draw(self._surface, self.look)
         self._redraw = False
-
-
-def _limit_size() -> None:
-    """Keep the window from becoming smaller than can be laid out, where pygame can say so.
-
-    The display module has no function for it; the way through `Window` is marked as going away, so it may
-    fail silently.
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        try:
-            pygame.Window.from_display_module().minimum_size = tokens.SMALLEST
-        except (AttributeError, pygame.error):
-            _log.info("this pygame cannot limit the size of its window")
-
-
-def _flip_time(surface: pygame.Surface) -> float:
-    """Seconds that showing a picture takes: the middle of five trials, after one for warming up."""
-    times = []
-    for _ in range(6):
-        surface.fill(tokens.LINEN)
-        start = time.perf_counter()
-        pygame.display.flip()
-        times.append(time.perf_counter() - start)
-    return sorted(times[1:])[2]
-
-
-def _first_size() -> tuple[int, int]:
-    """A window for the first time: full HD where the desktop has room for it, else most of the desktop."""
-    sizes = pygame.display.get_desktop_sizes()
-    if not sizes:
-        return tokens.REFERENCE
-    wide, high = sizes[0]
-    if wide > tokens.REFERENCE[0] and high > tokens.REFERENCE[1]:
-        return tokens.REFERENCE
-    return (max(tokens.SMALLEST[0], wide * 9 // 10), max(tokens.SMALLEST[1], high * 9 // 10))

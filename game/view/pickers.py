@@ -20,9 +20,9 @@ Point = tuple[float, float]
 class PlacementPicker:
     """Where the tile in hand goes.
 
-    ``rotation`` is the one that the player has turned it to, at first the one that fits best. Over a square where only other rotations are
-    legal the tile turns by itself; turning it by hand there holds until the pointer goes elsewhere. ``grip``
-    is the square of the footprint that the pointer holds (at rotation 0).
+    ``rotation`` is the one that the player has turned it to, at first the one that fits best. Over a square
+    where only other rotations are legal the tile turns by itself; turning it by hand there holds until the
+    pointer goes elsewhere. ``grip`` is the square of the footprint that the pointer holds (at rotation 0).
     """
 
     def __init__(self, tile: Tile, legal: Iterable[Action], rotation: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What the workshop is given by whoever opens it: tile sets, pictures, folders, and whom to tell of changes."""
+"""What the workshop is given by whoever opens it: tile sets, pictures, folders, whom to tell of changes."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class WorkshopContext:
         return sets_folder(self.user_folder)
 
     @property
-    def draft_path(self) -> Path:
-        """Where an unsaved change survives a crash."""
-        return self.user_folder / "workshop" / "draft.json"
+    def drafts_folder(self) -> Path:
+        """Where unsaved changes survive a crash."""
+        return self.user_folder / "workshop"
 
     @property
     def export_folder(self) -> Path:

@@ -216,9 +216,7 @@ class Marks:
         left, top = int(box[0]) - 2, int(box[1]) - 2
         size = (int(box[2] - box[0]) + 6, int(box[3] - box[1]) + 6)
         small = Image.new("RGBA", (size[0] * _FINE, size[1] * _FINE), (0, 0, 0, 0))
-        inner = tuple(
-            (value - off) * _FINE for value, off in zip(box, (left, top, left, top), strict=True)
-        )
+        inner = tuple((value - off) * _FINE for value, off in zip(box, (left, top, left, top), strict=True))
         ImageDraw.Draw(small).rounded_rectangle(
             inner, radius * _FINE, fill=(*_PAPER, 255), outline=(*_INK, 255), width=round(1.6 * _FINE)
         )

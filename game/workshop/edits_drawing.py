@@ -197,9 +197,7 @@ def _moved_passage(spec: TileSpec, handle: Handle, at: Point) -> TileSpec:
     return spec.with_changes(**{key: tuple(places)})
 
 
-def _on_line(
-    spec: TileSpec, drawn: TileShapes, handle: Handle, change: Callable[[Line], Line]
-) -> TileSpec:
+def _on_line(spec: TileSpec, drawn: TileShapes, handle: Handle, change: Callable[[Line], Line]) -> TileSpec:
     lines = _with_point(lines_of(spec, drawn, handle.kind, handle.number), handle, change)
     return with_lines(spec, handle.kind, handle.number, lines)
 

@@ -148,9 +148,7 @@ def _passages(
     return tuple(found)
 
 
-def _printed(
-    spec: TileSpec, square: Callable[[Square], Square], outer: set[OuterSide]
-) -> PrintedSpec | None:
+def _printed(spec: TileSpec, square: Callable[[Square], Square], outer: set[OuterSide]) -> PrintedSpec | None:
     if spec.printed is None:
         return None
     only = []

@@ -73,9 +73,7 @@ def _known(words: Sequence[str], renamed: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in map(renamed, words) if word is not None))
 
 
-def _drawing(
-    spec: TileSpec, olds: Sequence[tuple[int, ...]], features: Sequence[FeatureSpec]
-) -> DrawingSpec:
+def _drawing(spec: TileSpec, olds: Sequence[tuple[int, ...]], features: Sequence[FeatureSpec]) -> DrawingSpec:
     drawing = spec.drawing
     return replace(
         drawing,

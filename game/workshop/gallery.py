@@ -1,4 +1,4 @@
-"""The first screen of the workshop: every tile of every set, searched and filtered, broken ones with issues."""
+"""The first screen of the workshop: every tile of every set, searched and filtered, broken ones too."""
 
 from __future__ import annotations
 
@@ -168,7 +168,9 @@ class GalleryScreen(Screen):
         assert self._look is not None
         texts = self._look.texts
         items = [Item("", texts.get("workshop.all_sets"))]
-        items += [Item(loaded.id, set_name(texts, loaded.names, loaded.id)) for loaded in self.library.sets.values()]
+        items += [
+            Item(loaded.id, set_name(texts, loaded.names, loaded.id)) for loaded in self.library.sets.values()
+        ]
         return Push(
             DropDown(
                 lambda: button,
@@ -223,6 +225,3 @@ def set_name(texts: Texts, names: object, set_id: str) -> str:
     """Return what people call a set."""
     assert hasattr(names, "get")
     return names.get(texts.locale) or names.get("en") or set_id
-
-
-

@@ -138,10 +138,15 @@ class Card(Widget):
         y = under.y + look.tx(10)
         name, second = lines_of(texts, entry)
         size = tokens.TEXT_SMALL
-        line = look.fonts.fitted(name, Role.BOLD, size, under.width)
-        made = look.fonts.render(line, Role.BOLD, size, tokens.INK)
-        surface.blit(made, made.get_rect(midtop=(under.centerx, y)))
-        y += look.fonts.height(Role.BOLD, size)
+        lines = look.fonts.wrapped(name, Role.BOLD, size, under.width)
+        if len(lines) > 2:
+            lines = [lines[0], look.fonts.fitted(" ".join(lines[1:]), Role.BOLD, size, under.width)]
+        step = round(look.fonts.height(Role.BOLD, size) * 0.94)
+        y += 0 if len(lines) > 1 else step // 3
+        for line in lines:
+            made = look.fonts.render(line, Role.BOLD, size, tokens.INK)
+            surface.blit(made, made.get_rect(midtop=(under.centerx, y)))
+            y += step
         tone = tokens.DANGER if entry.wrong else tokens.INK_SECOND
         line = look.fonts.fitted(second, Role.MEDIUM, tokens.TEXT_LEAST, under.width)
         made = look.fonts.render(line, Role.MEDIUM, tokens.TEXT_LEAST, tone)

@@ -30,15 +30,15 @@ def build(screen: GalleryScreen, form: Form, look: Look, panel: pygame.Rect) -> 
     form.add(Panel(panel))
     form.add_ground(panel)
     inside = panel.inflate(-2 * pad, -2 * pad)
-    area = form.add_area(pygame.Rect(panel.x + 2, inside.y, panel.width - look.tx(8), inside.height), "filters")
+    area = form.add_area(
+        pygame.Rect(panel.x + 2, inside.y, panel.width - look.tx(8), inside.height), "filters"
+    )
     rows = Flow(inside.x, inside.y, inside.width)
 
     def head(key: str) -> None:
         place = rows.take(look.tx(30), look.tx(4))
         size = tokens.TEXT_SMALL
-        form.add(
-            Label(place, texts.get(key), role=Role.BOLD, size=size, colour=tokens.INK_SECOND), area
-        )
+        form.add(Label(place, texts.get(key), role=Role.BOLD, size=size, colour=tokens.INK_SECOND), area)
 
     search = TextField(
         rows.take(look.tx(50), look.tx(16)),

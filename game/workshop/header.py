@@ -84,6 +84,7 @@ class Note(Widget):
         return look.fonts.width(text, Role.BOLD, tokens.TEXT_SMALL) + look.tx(58)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw ground, dot and text."""
         rect, (ground, dot) = self.place, self.GROUNDS[self.kind]
         look.skin.draw_shape(surface, rect, Shape(rect.height / 2, ground, dot, max(1.0, look.px(1.5))))
         radius = look.tx(7)

@@ -1,4 +1,4 @@
-"""How screens of the workshop open from one another: an editor, a new tile, dialogs, sheets, a draft found."""
+"""How screens of the workshop open from one another: an editor, a new tile, dialogs, sheets, a draft."""
 
 from __future__ import annotations
 
@@ -66,19 +66,19 @@ def recover(context: WorkshopContext, texts: Texts) -> Answer:
     """Ask whether to go on with a change that was not saved; ``None`` when there is none."""
     from game.workshop import drafts
 
-    draft = drafts.read(context.draft_path)
-    if draft is None:
+    found = drafts.read_all(context.drafts_folder)
+    if not found:
         return None
+    draft = found[0]
 
     def go_on() -> Answer:
         from game.workshop.editor import EditorScreen
 
-        library = context.load()
-        return Push(EditorScreen.from_draft(context, library, draft))
+        return Push(EditorScreen.from_draft(context, context.load(), draft))
 
     def drop() -> Answer:
-        drafts.remove(context.draft_path)
-        return None
+        drafts.remove(draft.path)
+        return recover(context, texts)
 
     text = texts.get("workshop.draft.text", tile=draft.spec.id)
     return Push(

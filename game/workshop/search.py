@@ -1,4 +1,4 @@
-"""Which tiles the gallery shows: by words in any language, set, size, features, and whether something is wrong.
+"""Which tiles the gallery shows: by words in any language, set, size, features, and by being wrong.
 
 It knows libraries and words, and no window.
 """
@@ -105,7 +105,7 @@ def _words(
     words = [spec.id, set_id, *spec.names.values(), *set_names.values(), *spec.aliases.values(), *spec.tags]
     words.append("start" if spec.start else "")
     for texts in languages:
-        words += [texts.get(f"workshop.kind.{kind}") for kind in kinds_of(spec)]
+        words += [texts.get(f"workshop.kind.{kind}") for kind in kinds_of(spec) if kind in KINDS]
         for feature in spec.features:
             for trait, number in feature.traits.items():
                 key = f"workshop.trait.{trait}"

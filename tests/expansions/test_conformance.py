@@ -43,11 +43,11 @@ LONG = range(0, 1000, 20)
 def some_setup(
     rules: tuple[str, ...], rng: random.Random, tiles: tuple[int, int] = (8, 16)
 ) -> tuple[Setup, Ruleset]:
-    """Return a random set-up: 2 to 6 players, all switches at random, a dozen tiles."""
+    """Return a random set-up: 2 to 8 players, all switches at random, a dozen tiles."""
     playable = library().playable
     sets = ["base", *[name for name in rules if name in playable and name not in ("base", "wonders")]]
     designs = [one for name in sets for one in playable[name].tiles.values()]
-    players = rng.randint(2, 6)
+    players = rng.randint(2, 8)
     start, stack = [(tile("RCr"), Placement((0, 0), 0))], rng.choices(designs, k=rng.randint(*tiles))
     water = [one for one in designs if any(feature.kind == "river" for feature in one.features)]
     flows = len(water) >= 4

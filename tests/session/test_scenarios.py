@@ -1,6 +1,6 @@
 """The scenarios: saved games with sentences, one folder for each expansion, and the verb that judges them.
 
-Together they prove, as a player would lay it on the table, B-1 to B-5, W-S2, W-S3, W-G1 to W-G5, W-P1 to
+Together they prove, as a player would lay it on the table, B-1 to B-6, W-S2, W-S3, W-G1 to W-G5, W-P1 to
 W-P7, W-E1 to W-E10, W-V1 and W-V2; each file says which under ``proves``.
 """
 
@@ -25,7 +25,7 @@ from tests.playing import GUESTS
 
 FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
 NAMES = [path.stem for path in FILES]
-PROVEN = [f"B-{n}" for n in range(1, 6)]
+PROVEN = [f"B-{n}" for n in range(1, 7)]
 PROVEN += ["W-S2", "W-S3", *(f"W-G{n}" for n in range(1, 6)), *(f"W-P{n}" for n in range(1, 8))]
 PROVEN += [*(f"W-E{n}" for n in range(1, 11)), "W-V1", "W-V2"]
 

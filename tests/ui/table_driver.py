@@ -29,15 +29,19 @@ class Driver:
         *,
         animation: str = "off",
         language: str = "en",
+        still: bool = False,
     ) -> None:
         self.session = session
         self.over = 0
-        self.window = Window(Settings(animation=animation, language=language), size=size)
+        self.menus = 0
+        settings = Settings(animation=animation, language=language, reduced_motion=still)
+        self.window = Window(settings, size=size)
         self.table = TableScreen(
             session,
             lambda texts: names_for(texts, boards.library(), session.rules, session.setup),
             PlainArtist(boards.library().spec),
             boards.labels,
+            on_menu=self._asked_for_menu,
             on_over=self._ended,
         )
         self.window.push(self.table)
@@ -45,6 +49,10 @@ class Driver:
 
     def _ended(self) -> Answer:
         self.over += 1
+        return None
+
+    def _asked_for_menu(self) -> Answer:
+        self.menus += 1
         return None
 
     def step(self, *events: pygame.event.Event, dt: float = 0.016) -> None:

@@ -59,6 +59,17 @@ def test_all_cards_lie_inside_and_apart(cards: Session, size: tuple[int, int], l
         assert widget.overflow(overlay.look) == ""
 
 
+def test_with_large_letters_the_marked_card_is_explained_below(cards: Session) -> None:
+    at = look((1920, 1080), "de", 1.6)
+    overlay = ChoiceOverlay(picture)
+    overlay.layout(pygame.Rect(74, 74, 1772, 932), at)
+    overlay.update(choice_of(cards, language="de").model)
+    overlay.draw(surface(at))
+    assert overlay._detail is not None and overlay.rect.contains(overlay._detail)
+    assert overlay._detail.collidelist(overlay._places) == -1
+    assert choice_of(cards)._detail is None
+
+
 def test_a_card_is_marked_first_and_taken_then(cards: Session) -> None:
     overlay = choice_of(cards)
     third = overlay._places[2].center
@@ -147,7 +158,13 @@ def ending_of(
     session = played(players, "3")
     pressed: list[str] = []
     table = score_table(session.entries, session.rules, names(session, language), texts(language))
-    screen = EndingScreen(table, lambda name: pressed.append(name), picture=picture, step_by_step=steps)
+    screen = EndingScreen(
+        table,
+        lambda name: pressed.append(name),
+        picture=picture,
+        step_by_step=steps,
+        offered=("title", "replay", "picture", "board"),
+    )
     screen.resized(look(size, language))
     screen.draw(surface(look(size, language)))
     return screen, pressed
@@ -209,6 +226,14 @@ def test_every_button_of_the_result_says_its_name() -> None:
         assert pressed[-1] == name
     screen.form.process(key(pygame.K_w))
     assert pressed[-1] == "replay"
+
+
+def test_no_button_is_shown_that_nobody_answers() -> None:
+    screen, _ = ending_of((1280, 800), steps=False)
+    assert screen.form is not None
+    screen.offered = ("title",)
+    screen.resized(look((1280, 800)))
+    assert {widget.name for widget in screen.form} == {"title", "again"}
 
 
 def test_pointing_at_a_player_stresses_the_line() -> None:

@@ -203,6 +203,17 @@ def test_names_are_written_in_place_and_survive_a_change_of_size() -> None:
         assert screen.model.seats[1].name == "ÉxBram!"
 
 
+def test_a_field_that_is_reached_by_tab_is_written_anew() -> None:
+    screen = setup([])
+    with shown(screen) as window:
+        assert screen.form is not None
+        screen.form.set_focus(widget(screen, "grip0"))
+        window.step([key(pygame.K_TAB), *typed("Zoé")], 0.02)
+        assert screen.model.seats[0].name == "Zoé"
+        window.step([key(pygame.K_TAB)], 0.02)
+        assert screen.form.focus is widget(screen, "kind0"), "Tab goes from left to right"
+
+
 def test_a_letter_that_is_written_presses_no_key() -> None:
     started: list[SetupModel] = []
     screen = setup(started)
@@ -353,7 +364,7 @@ def test_f1_opens_help_and_f1_closes_it() -> None:
 def test_every_key_that_help_names_exists(language: str) -> None:
     texts = Texts(language)
     pygame.display.init()
-    for topic in ("common", "title", "setup"):
+    for topic in ("common", "title", "setup", "table"):
         lines = lines_of(texts, f"help.screen.{topic}.keys")
         assert lines
         for line in lines:

@@ -1,8 +1,12 @@
 """Moving about the board: dragging, wheel, keys, fitting, turning the view; overlays; window sizes."""
 
+import random
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.rules.engine import legal_actions
 from game.view.camera import outside
 from game.view.overlays import OVERLAYS
 from game.view.wording import LANGUAGES
@@ -155,3 +159,66 @@ def test_resizing_in_the_middle_of_a_turn_keeps_everything_in_place(driver: Driv
         for square in picker.squares:
             driver.move(driver.square(square))
             assert picker.square == square
+
+
+def test_squares_and_features_asked_for_are_shown_for_a_while(driver: Driver) -> None:
+    from game.core.features import FeatureRef
+
+    plain = pygame.image.tobytes(driver.picture(), "RGB")
+    for squares, refs in ((((0, 0),), ()), ((), (FeatureRef(0, 0),)), (((0, 0), (5, 5)), ())):
+        driver.table.show_place(squares, refs)
+        driver.settle()
+        assert pygame.image.tobytes(driver.picture(), "RGB") != plain
+        driver.wait(4)
+        driver.key("home")
+        driver.settle()
+        assert pygame.image.tobytes(driver.picture(), "RGB") == plain
+
+
+def test_a_kept_tile_is_seen_while_its_key_is_held(driver: Driver) -> None:
+    table = driver.table
+    state = driver.session.state
+    kept = ((state.bag[0],), (state.bag[1],))
+    table.timeline.jump(state.evolve(kept=kept))
+    table.refresh()
+    driver.settle()
+    plain = pygame.image.tobytes(driver.picture(), "RGB")
+    driver.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
+    assert table.peek == state.turn.player
+    assert pygame.image.tobytes(driver.picture(), "RGB") != plain
+    driver.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_k, mod=0))
+    assert table.peek is None
+    assert pygame.image.tobytes(driver.picture(), "RGB") == plain
+
+
+KEYS = (
+    *("tab", "return", "space", "r", "v", "f", "d", "c", "g", "e", "t", "l", "home", "1", "2", "3"),
+    *("left", "right", "up", "down", "=", "-", "z", "y", "k"),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_pressed_the_table_stands(seed: int) -> None:
+    """Hundreds of random events: nothing raises, what is shown stays true, the game stays legal."""
+    chance = random.Random(seed)
+    kinds = (("human", "human"), ("human", "greedy"), ("greedy", "human", "random"))[seed]
+    driver = Driver(boards.session(kinds, "random", str(seed)), (1024, 640), animation="fast")
+    for _ in range(350):
+        at = (chance.randrange(1024), chance.randrange(640))
+        what = chance.randrange(10)
+        if what < 3:
+            driver.click(at, chance.choice((1, 1, 1, 3)))
+        elif what == 3:
+            driver.drag(at, (chance.randrange(1024), chance.randrange(640)), chance.choice((1, 2)))
+        elif what == 4:
+            driver.wheel(chance.choice((-2, -1, 1, 2)))
+        elif what < 9:
+            driver.key(chance.choice(KEYS), chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)))
+        else:
+            driver.step(dt=chance.random())
+        if driver.window.top is not driver.table and driver.window.top is not None:
+            driver.key("escape")
+    driver.table.hurry()
+    assert driver.table.shown is driver.session.state
+    for before, entry in pairwise(driver.session.entries):
+        assert entry.action in legal_actions(before.state, driver.session.rules)

@@ -117,7 +117,7 @@ class PlaceMeeples(Phase):
 
 
 class Score(Phase):
-    """Score every feature that the tiles of this turn have completed (B-3), those of a wonder included (W-P7)."""
+    """Score every feature that this turn's tiles have completed (B-3), those of a wonder too (W-P7)."""
 
     name = "score"
     at = SCORE

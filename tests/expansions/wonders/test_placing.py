@@ -307,6 +307,17 @@ def test_WP4_the_helper_must_leave_room():
         assert after.fits_somewhere(tile("tikal")), action
 
 
+def test_WP4_a_helper_that_does_not_even_fit_is_refused_for_that():
+    """On the sea tile: taken. Its grass against the water: the clash. Nothing is said about the wonder."""
+    game = table(SEA, "spring RFr", front={0: "tikal"})
+    for action, cause in (
+        (PlaceTile("river/spring", (0, 0), 0), "taken"),
+        (PlaceTile("river/spring", (1, 0), 0), "edge"),
+    ):
+        why = refusal(game.state, action, game.rules)
+        assert [objection.cause for objection in why.objections] == [cause]
+
+
 def test_WP4_the_stack_runs_out_and_the_wonder_stays():
     """Three tiles, none helps: all are out, the turn is over and with it the game; Tikal never stands."""
     game = table(SEA, "RFr water C", front={0: "tikal"})

@@ -1,4 +1,4 @@
-"""Laying out the wonders, and who gets one (W-S1 to W-S3, W-G1 to W-G5)."""
+"""Laying out the wonders, and who gets one (W-S1, W-S2, W-S3; W-G1, W-G2, W-G3, W-G4, W-G5)."""
 
 from __future__ import annotations
 

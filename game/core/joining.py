@@ -1,0 +1,161 @@
+"""How the features of placed tiles hang together: a union-find over all parts, in flat lists of numbers.
+
+A *node* is one feature of one placed tile; nodes are numbered in order of placing. ``Board`` builds on this
+and speaks of parts and features; nothing outside ``core`` sees a node but as ``Feature.key``.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+
+from game.core.features import FeatureRef
+from game.core.kernel import Kernel
+from game.core.tile import NO_TRAITS
+
+
+class Joining:
+    """The joined features of one board. Never changes once the board is handed out.
+
+    Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists of
+    immutable values, whose copy is one block of memory. Of two features that join, the older one stays the
+    root: so the root *is* the part that was placed first, which names the feature, and no size need be kept.
+    The parts of a feature form a ring through ``_following``: two rings become one by exchanging two
+    entries, however long they are. What few features have (touched cities, traits) stands in dictionaries.
+    """
+
+    __slots__ = ("_bases", "_cities", "_following", "_masks", "_opens", "_parents", "_traits")
+
+    _bases: tuple[int, ...]
+    """The first node of each placed tile."""
+    _parents: list[int]
+    """For each node another one of its feature, nearer to the root; the root's own is itself."""
+    _following: list[int]
+    """For each node the next one in the ring of its feature."""
+    _opens: list[int]
+    """For each root the number of sides that lead nowhere."""
+    _masks: list[int]
+    """For each root the squares it counts, as bits in order of placing: a square counts once (B-5)."""
+    _cities: dict[int, int]
+    """For the roots of fields that touch cities: the nodes of these cities as bits."""
+    _traits: dict[int, Mapping[str, int]]
+    """For the roots of features with traits: the summed traits."""
+
+    def _begin(self) -> None:
+        self._bases = ()
+        self._parents, self._following, self._opens, self._masks = [], [], [], []
+        self._cities, self._traits = {}, {}
+
+    def _go_on_from(self, other: Joining) -> None:
+        self._parents = other._parents[:]
+        self._following = other._following[:]
+        self._opens = other._opens[:]
+        self._masks = other._masks[:]
+        self._cities = other._cities.copy()
+        self._traits = other._traits.copy()
+
+    def _add_nodes(self, kernel: Kernel, square_count: int) -> int:
+        """Add the features of one more tile, still apart; return the first node."""
+        parents = self._parents
+        base = len(parents)
+        nodes = range(base, base + kernel.count)
+        parents += nodes
+        self._following += nodes
+        self._opens += kernel.node_opens
+        if kernel.all_in_one:
+            self._masks += [1 << square_count] * kernel.count
+        else:
+            self._masks += [mask << square_count for mask in kernel.node_masks]
+        for index, cities in kernel.touching:
+            self._cities[base + index] = cities << base
+        for index, traits in kernel.traits:
+            self._traits[base + index] = traits
+        return base
+
+    def _join(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """Join the features of each pair of nodes that meet at a side."""
+        parents, following, opens, masks = self._parents, self._following, self._opens, self._masks
+        cities, traits = self._cities, self._traits
+        for one, other in pairs:
+            while (up := parents[one]) != one:
+                one = up
+            while (up := parents[other]) != other:
+                other = up
+            if one == other:
+                opens[one] -= 2
+                continue
+            if other < one:
+                one, other = other, one
+            parents[other] = one
+            following[one], following[other] = following[other], following[one]
+            opens[one] += opens[other] - 2
+            masks[one] |= masks[other]
+            if other in cities:
+                cities[one] = cities.get(one, 0) | cities.pop(other)
+            if other in traits:
+                traits[one] = _summed(traits.get(one), traits.pop(other))
+
+    # -- readings for Feature and Board -------------------------------------------------------------------
+
+    def root(self, ref: FeatureRef) -> int:
+        """Return the ``Feature.key`` of the feature that a part belongs to."""
+        parents = self._parents
+        node = self._bases[ref[0]] + ref[1]
+        while (up := parents[node]) != node:
+            node = up
+        return node
+
+    def roots(self, refs: Sequence[tuple[int, int]]) -> list[int]:
+        """Return the keys of many parts (serial and index, whatever follows), in their order."""
+        parents, bases = self._parents, self._bases
+        found = []
+        for ref in refs:
+            node = bases[ref[0]] + ref[1]
+            while (up := parents[node]) != node:
+                node = up
+            found.append(node)
+        return found
+
+    def ref_of(self, node: int) -> FeatureRef:
+        """Return the part behind a node; of a root, that is the part of the feature placed first."""
+        serial = bisect_right(self._bases, node) - 1
+        return FeatureRef(serial, node - self._bases[serial])
+
+    def node_members(self, root: int) -> tuple[int, ...]:
+        """Return the nodes joined under ``root``, in order of placing."""
+        following = self._following
+        members = [root]
+        node = following[root]
+        while node != root:
+            members.append(node)
+            node = following[node]
+        return tuple(sorted(members))
+
+    def node_mask(self, root: int) -> int:
+        """Return the squares of a feature as bits, numbered in order of placing."""
+        return self._masks[root]
+
+    def node_open(self, root: int) -> int:
+        """Return the number of open ends of a feature."""
+        return self._opens[root]
+
+    def node_traits(self, root: int) -> Mapping[str, int]:
+        """Return the summed traits of a feature."""
+        return self._traits.get(root, NO_TRAITS)
+
+    def node_cities(self, root: int) -> list[int]:
+        """Return the roots of the different cities that a field touches, in order of placing."""
+        parents, bits, found = self._parents, self._cities.get(root, 0), set()
+        while bits:
+            node = (bits & -bits).bit_length() - 1
+            bits &= bits - 1
+            while (up := parents[node]) != node:
+                node = up
+            found.add(node)
+        return sorted(found)
+
+
+def _summed(one: Mapping[str, int] | None, other: Mapping[str, int]) -> Mapping[str, int]:
+    if one is None:
+        return other
+    return {**one, **{trait: one.get(trait, 0) + number for trait, number in other.items()}}

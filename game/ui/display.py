@@ -1,0 +1,88 @@
+"""Opening the window, and opening it again when showing pictures in it is slow.
+
+Without a graphics card SDL shows pictures through software OpenGL, which takes 8 to 12 ms at 1080p; with a
+hint it takes 0.3 ms. With a real card the default is best, so the first pictures are timed.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+import warnings
+
+import pygame
+
+from game.ui import tokens
+
+_log = logging.getLogger(__name__)
+_HINT = "SDL_FRAMEBUFFER_ACCELERATION"
+_SLOW = 0.004  # seconds
+
+
+def start_display() -> None:
+    """Start pygame's display in real pixels (HiDPI)."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    pygame.display.init()
+
+
+def open_display(fullscreen: bool, windowed: tuple[int, int]) -> pygame.Surface:
+    """Open the window for the first time, `windowed` pixels large unless it is full screen."""
+    surface = set_mode(fullscreen, windowed)
+    if _HINT in os.environ or pygame.display.get_driver() == "dummy":
+        return surface
+    taken = flip_time(surface)
+    if taken > _SLOW:
+        _log.info("showing a picture takes %.1f ms: the window is opened without acceleration", taken * 1000)
+        os.environ[_HINT] = "0"
+        pygame.display.quit()
+        pygame.display.init()
+        surface = set_mode(fullscreen, windowed)
+    return surface
+
+
+def set_mode(fullscreen: bool, windowed: tuple[int, int]) -> pygame.Surface:
+    """Make the window a window or full screen."""
+    if fullscreen:
+        surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    else:
+        surface = pygame.display.set_mode(windowed, pygame.RESIZABLE)
+        _limit_size()
+    surface.fill(tokens.LINEN)
+    return surface
+
+
+def _limit_size() -> None:
+    """Keep the window from becoming smaller than can be laid out, where pygame can say so.
+
+    The display module has no function for it; the way through `Window` is marked as going away, so it may
+    fail silently.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            pygame.Window.from_display_module().minimum_size = tokens.SMALLEST
+        except (AttributeError, pygame.error):
+            _log.info("this pygame cannot limit the size of its window")
+
+
+def flip_time(surface: pygame.Surface) -> float:
+    """Seconds that showing a picture takes: the middle of five trials, after one for warming up."""
+    times = []
+    for _ in range(6):
+        surface.fill(tokens.LINEN)
+        start = time.perf_counter()
+        pygame.display.flip()
+        times.append(time.perf_counter() - start)
+    return sorted(times[1:])[2]
+
+
+def first_size() -> tuple[int, int]:
+    """A window for the first time: full HD where the desktop has room for it, else most of the desktop."""
+    sizes = pygame.display.get_desktop_sizes()
+    if not sizes:
+        return tokens.REFERENCE
+    wide, high = sizes[0]
+    if wide > tokens.REFERENCE[0] and high > tokens.REFERENCE[1]:
+        return tokens.REFERENCE
+    return (max(tokens.SMALLEST[0], wide * 9 // 10), max(tokens.SMALLEST[1], high * 9 // 10))

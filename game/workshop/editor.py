@@ -1,0 +1,319 @@
+"""The editor: one tile in the middle, tools on the left, what it says on the right. Everything follows at once.
+
+The screen wires widgets, mouse and keys to a workbench; saving and questions are in ``editor_commands``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from PIL import Image
+
+from game.content.library import Library
+from game.ui import tokens
+from game.ui.choices import Option, Segments
+from game.ui.form import Form
+from game.ui.look import Look
+from game.ui.screens import Answer, Screen
+from game.view.wording import Texts
+from game.workshop import drafts, editor_middle, editor_right, editor_tools, words
+from game.workshop.bench import Workbench
+from game.workshop.canvas import Canvas
+from game.workshop.context import WorkshopContext
+from game.workshop.diagram import MODES
+from game.workshop.editor_commands import Commands
+from game.workshop.filing import TileFile
+from game.workshop.header import BarButton, add_header
+from game.workshop.painting import Job, PaintDesk, plain
+from game.workshop.pointer import Pointer, pointer
+from game.workshop.reading import Reading
+from game.workshop.textarea import TextArea
+
+DRAFT_AFTER: Final = 0.4  # seconds after a change
+PROOF_AFTER: Final = 0.15
+
+
+class EditorScreen(Screen):
+    """One tile under work."""
+
+    help_topic = "workshop"
+
+    def __init__(self, context: WorkshopContext, library: Library, held: TileFile) -> None:
+        super().__init__()
+        self.context = context
+        self.library = library
+        self.work = Workbench(held)
+        self.commands = Commands(self)
+        self.canvas = Canvas()
+        self.desk = PaintDesk()
+        self.tab = "facts"
+        self.note: tuple[str, str] | None = None
+        self.look: Look | None = None
+        self.right_box = pygame.Rect(0, 0, 0, 0)
+        self.proof: tuple[str, ...] | None = None
+        self.text_area: TextArea | None = None
+        self.raw_text: str | None = None
+        self._pictures: dict[tuple[int, int], Image.Image | None] = {}
+        self._plain: tuple[object, int, Image.Image | None] | None = None
+        self._since_change = 0.0
+        self._kept = True
+        self._held_button = 0
+        self._moved: tuple[int, int] | None = None
+
+    @classmethod
+    def from_draft(cls, context: WorkshopContext, library: Library, draft: drafts.Draft) -> EditorScreen:
+        """Return the editor as it was when the change of a draft was made."""
+        text = ""
+        if draft.file is not None and draft.file in context.paths:
+            text = context.paths[draft.file].read_text(encoding="utf-8-sig", errors="replace")
+        screen = cls(context, library, draft.held(text))
+        if draft.wording is not None:
+            screen.work.take_text(draft.wording)
+            screen.tab = "text"
+        return screen
+
+    # -- layout ------------------------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the language that is set."""
+        assert self.look is not None
+        return self.look.texts
+
+    def resized(self, look: Look) -> None:
+        """Lay everything out."""
+        self.look = look
+        if self.form is None:
+            self.form = Form(look, arrows=False)
+        self.form.rebuild(look, lambda: self._build(look))
+        self.stale = True
+
+    def relayout(self) -> None:
+        """Lay everything out anew after a change."""
+        if self.look is not None:
+            self.resized(self.look)
+
+    def _build(self, look: Look) -> None:
+        assert self.form is not None
+        form, texts = self.form, look.texts
+        rest = add_header(
+            form, look, texts.get("workshop.title"), self._trail(), self._bar(texts), self._state()
+        )
+        gap = look.px(24)
+        left = min(look.tx(264), rest.width // 4)
+        right = min(look.tx(592), round(rest.width * 0.36))
+        tools = pygame.Rect(rest.x, rest.y, left, rest.height)
+        self.right_box = pygame.Rect(rest.right - right, rest.y, right, rest.height)
+        middle = pygame.Rect(tools.right + gap, rest.y, self.right_box.x - tools.right - 2 * gap, rest.height)
+        editor_tools.build(self, form, look, tools)
+        box = editor_middle.build(self, form, look, middle)
+        self.canvas.lay_out(
+            box, self.work.document.spec, self.work.rotation, ring=self.work.tool.name == "footprint"
+        )
+        editor_right.build(self, form, look, self.right_box)
+
+    def modes(self, place: pygame.Rect) -> Segments:
+        """Return the row of ways to show the tile."""
+        texts = self.texts
+        options = [Option(mode, texts.get(f"workshop.mode.{mode}")) for mode in MODES]
+
+        def take(mode: str) -> Answer:
+            self.work.mode = mode
+            self.stale = True
+            return None
+
+        return Segments(place, "modes", options, self.work.mode, take, size=tokens.TEXT_SMALL)
+
+    def _trail(self) -> str:
+        held = self.work.held
+        set_name = held.set_id or self.texts.get("workshop.no_file")
+        return f"{set_name}  ›  {words.tile_name(self.texts, self.work.document.spec)}"
+
+    def _state(self) -> tuple[str, str] | None:
+        if self.note is not None:
+            return self.note
+        if self.work.wording is not None:
+            return self.texts.get("workshop.state.typing"), "danger"
+        if self.work.document.dirty:
+            key = "changed" if self.work.document.saved is not None else "unsaved"
+            return self.texts.get(f"workshop.state.{key}"), "warn"
+        return None
+
+    def _bar(self, texts: Texts) -> list[BarButton]:
+        document, commands = self.work.document, self.commands
+        why = texts.get("workshop.nothing_to_do")
+        undo = bool(document.past) or self.work.wording is not None
+        return [
+            BarButton(
+                texts.get("workshop.undo"),
+                commands.undo,
+                "ctrl+z",
+                "undo",
+                enabled=undo,
+                reason=why,
+                name="undo",
+            ),
+            BarButton(
+                texts.get("workshop.redo"),
+                commands.redo,
+                "ctrl+y",
+                "turn",
+                enabled=bool(document.future),
+                reason=why,
+                name="redo",
+            ),
+            BarButton(
+                texts.get("common.save"), commands.save, "ctrl+s", "check", style="primary", name="save"
+            ),
+            BarButton(texts.get("common.back"), commands.back, "esc", "left", name="back"),
+        ]
+
+    # -- text --------------------------------------------------------------------------------------------
+
+    def text_typed(self, text: str) -> None:
+        """The text is another: the tile follows if it can be read, and the text stays as it was typed."""
+        self.work.take_text(text)
+        self.changed(text=text if self.work.wording is None else None)
+
+    # -- changes -----------------------------------------------------------------------------------------
+
+    def changed(self, text: str | None = None) -> None:
+        """The document is another: everything follows, and the change is kept soon."""
+        self.raw_text = text
+        self.note = None
+        self.proof = None
+        self._since_change = 0.0
+        self._kept = False
+        self.relayout()
+
+    def say(self, text: str, kind: str = "ok") -> None:
+        """Show a note in the bar until the next change."""
+        self.note = (text, kind)
+        self.relayout()
+
+    def painted(self) -> Image.Image | None:
+        """Return the painted tile in the shown rotation; ``None`` while it is being painted."""
+        reading = self.work.reading
+        if reading is None:
+            return None
+        key = (id(reading.tile), self.work.rotation)
+        if key not in self._pictures:
+            self._pictures = {old: kept for old, kept in self._pictures.items() if old[0] == key[0]}
+            self._pictures[key] = self._finished(reading)
+            if self._pictures[key] is None:
+                self.desk.ask(Job("editor", reading.spec, reading.tile, self.work.rotation))
+        found = self._pictures[key]
+        if found is None and self.work.mode in ("picture", "both", "spots"):
+            return self._quick(reading)
+        return found
+
+    def _quick(self, reading: Reading) -> Image.Image | None:
+        """The tile in flat colours, at once."""
+        kept = self._plain
+        if kept is None or kept[0] is not reading.tile or kept[1] != self.work.rotation:
+            made = plain(reading.spec, reading.tile, self.work.rotation, 128)
+            kept = self._plain = (reading.tile, self.work.rotation, made)
+        return kept[2]
+
+    def _finished(self, reading: Reading) -> Image.Image | None:
+        held = self.work.held
+        loaded = self.library.sets.get(held.set_id)
+        known = loaded.specs.get(reading.spec.id) if loaded is not None else None
+        if known is None or known != reading.spec:
+            return None
+        return self.context.ready_picture(reading.spec.id, self.work.rotation)
+
+    # -- events ------------------------------------------------------------------------------------------
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Mouse on the tile, and keys without a button."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved = event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._press(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == self._held_button:
+            self._release(event)
+        elif event.type == pygame.MOUSEWHEEL and self.canvas.box.collidepoint(pygame.mouse.get_pos()):
+            return self.commands.turn(1 if event.y < 0 else -1)
+        elif event.type == pygame.TEXTINPUT and self.form is not None:
+            if isinstance(self.form.focus, TextArea):
+                self.form.focus.typed(event.text)
+        elif event.type == pygame.KEYDOWN:
+            return self.commands.key(event)
+        return None
+
+    def _pointer(self, pixel: tuple[int, int], *, right: bool = False) -> Pointer:
+        work = self.work
+        return pointer(
+            work.document.spec,
+            work.reading,
+            self.canvas.point(pixel),
+            shift=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT),
+            right=right,
+            points=work.tool.points,
+        )
+
+    def _press(self, event: pygame.event.Event) -> None:
+        if not self.canvas.box.collidepoint(event.pos) or self._held_button:
+            return
+        self._held_button = event.button
+        self._follow(self.work.press(self._pointer(event.pos, right=event.button == 3)))
+
+    def _release(self, event: pygame.event.Event) -> None:
+        self._moved = None
+        at = self._pointer(event.pos, right=self._held_button == 3)
+        dragged = self.work.drag(at)
+        self._held_button = 0
+        self._follow(self.work.release(at) or dragged)
+        self.work.hover(at)
+
+    def _follow(self, changed: bool) -> None:
+        if changed:
+            self.changed()
+        else:
+            self.relayout()
+
+    # -- time and drawing --------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Answer:
+        """Follow the mouse once a picture; take over what has dried; keep the change; prove the picture."""
+        if self._moved is not None:
+            pixel, self._moved = self._moved, None
+            self._hover(pixel)
+        for job, picture in self.desk.take():
+            key = (id(job.tile), job.rotation)
+            if key in self._pictures and picture is not None:
+                self._pictures[key] = picture
+                self.stale = True
+        self._since_change += dt
+        reading = self.work.reading
+        if self.proof is None and reading is not None and self._since_change >= PROOF_AFTER:
+            self.proof = tuple(words.problems(reading))
+            self.relayout()
+        if not self._kept and self._since_change >= DRAFT_AFTER:
+            self._kept = True
+            self.commands.keep_draft()
+        return None
+
+    def _hover(self, pixel: tuple[int, int]) -> None:
+        inside = self.canvas.box.collidepoint(pixel)
+        if self._held_button:
+            at = self._pointer(pixel, right=self._held_button == 3)
+            if self.work.drag(at):
+                self.changed()
+            self.stale = self.work.hover(at) or self.stale
+        elif inside and self.work.hover(self._pointer(pixel)):
+            self.stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw cloth, widgets, tile and marks."""
+        if self.look is None or self.form is None:
+            return
+        surface.blit(self.look.skin.linen(self.look.size), (0, 0))
+        editor_middle.draw(self, surface, self.look)
+        self.form.draw(surface)
+
+    def closing(self) -> Answer:
+        """Closing the window asks when something would be lost."""
+        return self.commands.closing()

@@ -1,0 +1,287 @@
+"""What the buttons and keys of the editor do: undo, save and what may speak against it, copies, leaving.
+
+Every question that keeps a change from being lost is asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.user_sets import free_set_id
+from game.session.files import trouble_of
+from game.ui.overlays import Dialog, Reply
+from game.ui.screens import Answer, Pop, Push, Quit, Replace
+from game.workshop import drafts, export, filing, opening, words
+from game.workshop.asking import AskScreen
+from game.workshop.filing import Outcome
+
+if TYPE_CHECKING:
+    from game.workshop.editor import EditorScreen
+
+
+class Commands:
+    """The commands of one editor."""
+
+    def __init__(self, screen: EditorScreen) -> None:
+        self._screen = screen
+
+    def _get(self, key: str, **values: object) -> str:
+        return self._screen.texts.get(f"workshop.{key}", **values)
+
+    # -- plain commands ----------------------------------------------------------------------------------
+
+    def undo(self) -> Answer:
+        """Take the last change back."""
+        if self._screen.work.undo():
+            self._screen.changed()
+        return None
+
+    def redo(self) -> Answer:
+        """Make it again."""
+        if self._screen.work.redo():
+            self._screen.changed()
+        return None
+
+    def turn(self, by: int) -> Answer:
+        """Show the tile turned."""
+        self._screen.work.turn(by)
+        self._screen.relayout()
+        return None
+
+    def key(self, event: pygame.event.Event) -> Answer:
+        """Keys that have no button: redo by Ctrl+Shift+Z, Delete for the selected feature."""
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if held and event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+            return self.redo()
+        if event.key == pygame.K_ESCAPE:
+            return self.back()
+        return None
+
+    def keep_draft(self) -> None:
+        """Keep the change for after a crash, or forget what was kept when there is no change."""
+        screen = self._screen
+        folder, held = screen.context.drafts_folder, screen.work.held
+        if not screen.work.dirty:
+            drafts.remove(drafts.path_for(folder, held))
+            return
+        try:
+            drafts.write(folder, held, screen.work.wording)
+        except OSError as fault:
+            screen.say(self._get("not_kept", reason=trouble_of(fault).detail), "danger")
+
+    def forget_draft(self) -> None:
+        """Forget what was kept."""
+        screen = self._screen
+        drafts.remove(drafts.path_for(screen.context.drafts_folder, screen.work.held))
+
+    def try_it(self) -> Answer:
+        """Open the practice board."""
+        from game.workshop.practice import PracticeScreen
+
+        screen = self._screen
+        reading = screen.work.reading
+        if reading is None:
+            return self._tell("try_it", self._get("no_reading"))
+        return Push(PracticeScreen(screen.context, screen.library, reading))
+
+    def beside(self) -> Answer:
+        """Choose a second tile and show both."""
+        from game.workshop.compare import CompareScreen
+        from game.workshop.gallery import GalleryScreen
+        from game.workshop.reading import read
+        from game.workshop.search import Entry
+
+        screen = self._screen
+        reading = screen.work.reading
+        if reading is None:
+            return self._tell("beside", self._get("no_reading"))
+
+        def chosen(entry: Entry) -> Answer:
+            if entry.spec is None or entry.tile is None:
+                return opening.issues_dialog(screen.texts, entry)
+            other = read(entry.spec, entry.tile)
+            return Replace(CompareScreen(screen.context, (reading, other), screen.work.rotation))
+
+        return Push(GalleryScreen(screen.context, choose=chosen))
+
+    def export(self) -> Answer:
+        """Write the connectivity as PNG."""
+        screen = self._screen
+        reading = screen.work.reading
+        if reading is None:
+            return self._tell("export", self._get("no_reading"))
+        try:
+            path = export.export_tile(
+                reading,
+                screen.texts,
+                screen.context.export_folder,
+                screen.work.rotation,
+                screen.painted(),
+                screen.work.mode,
+            )
+        except OSError as fault:
+            return self._tell("export", self._get("not_written", reason=trouble_of(fault).detail))
+        return self._tell("export", self._get("exported", path=str(path)))
+
+    def _tell(self, title: str, text: str) -> Answer:
+        return opening.message(self._screen.texts, self._get(title), text)
+
+    # -- saving ------------------------------------------------------------------------------------------
+
+    def save(self) -> Answer:
+        """Write the tile back into its file."""
+        screen = self._screen
+        if screen.work.wording is not None:
+            return self._refused(screen.work.wording_issues)
+        if not screen.work.document.dirty:
+            screen.say(self._get("state.nothing"), "ok")
+            return None
+        return self._came(filing.save(screen.context, screen.work.held))
+
+    def _over(self) -> Answer:
+        return self._came(filing.save(self._screen.context, self._screen.work.held, over=True))
+
+    def _came(self, outcome: Outcome, then: Callable[[], Answer] | None = None) -> Answer:
+        """Go on after writing."""
+        screen = self._screen
+        if outcome.written:
+            self.forget_draft()
+            screen.work.held = outcome.held
+            screen.library = screen.context.load()
+            screen.context.on_changed(screen.library)
+            key = "state.merged" if outcome.kind == filing.MERGED else "state.saved"
+            screen.say(self._get(key), "ok")
+            return then() if then is not None else None
+        if outcome.kind == filing.REFUSED:
+            return self._refused(outcome.issues)
+        if outcome.kind == filing.CONFLICT:
+            return self._conflict(outcome)
+        if outcome.kind == filing.GONE:
+            return self._gone()
+        return self._trouble(outcome)
+
+    def _refused(self, issues: object) -> Answer:
+        screen = self._screen
+        screen.tab = "issues"
+        screen.relayout()
+        lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in issues][:5]  # type: ignore[attr-defined]
+        return self._tell("refused", "\n".join(lines))
+
+    def _conflict(self, outcome: Outcome) -> Answer:
+        theirs = outcome.theirs
+
+        def take() -> Answer:
+            screen = self._screen
+            assert theirs is not None and screen.work.held.file is not None
+            self.forget_draft()
+            held = filing.TileFile.opened(screen.context, screen.work.held.file, theirs)
+            screen.work.set_document(held.document)
+            screen.work.held = held
+            screen.changed()
+            return None
+
+        replies = (
+            Reply(self._get("conflict.mine"), self._over, style="primary"),
+            Reply(self._get("conflict.theirs"), take, style="danger"),
+            Reply(self._get("conflict.neither"), key="esc"),
+        )
+        file = self._screen.work.held.file
+        return Push(Dialog(self._get("conflict.title"), self._get("conflict.text", file=file), replies))
+
+    def _gone(self) -> Answer:
+        file = self._screen.work.held.file
+        replies = (
+            Reply(self._get("gone.again"), self._over, style="primary"),
+            Reply(self._get("save_as"), self.save_as),
+            Reply(self._screen.texts.get("common.cancel"), key="esc"),
+        )
+        return Push(Dialog(self._get("gone.title"), self._get("gone.text", file=file), replies))
+
+    def _trouble(self, outcome: Outcome) -> Answer:
+        replies = (
+            Reply(self._get("save_as"), self.save_as, style="primary"),
+            Reply(self._screen.texts.get("common.cancel"), key="esc"),
+        )
+        text = self._get("not_written", reason=outcome.detail)
+        return Push(Dialog(self._get("trouble"), text, replies))
+
+    def save_as(self) -> Answer:
+        """Ask for a name and write the tile as the first of a new set of the user's."""
+        screen = self._screen
+        name = words.tile_name(screen.texts, screen.work.document.spec)
+
+        def named(answer: str) -> Answer:
+            set_id = free_set_id(answer, screen.context.load().sets)
+            names = {screen.texts.locale: answer}
+            rename = screen.work.document.saved is not None
+            held = screen.work.held
+            outcome = filing.save_as_set(screen.context, held, set_id, names, rename=rename)
+            if outcome.written:
+                self.forget_draft()
+            return self._came(outcome)
+
+        proposal = self._get("save_as_proposal", tile=name)[:40]
+        return Push(AskScreen(self._get("save_as"), self._get("save_as_text"), proposal, named))
+
+    def duplicate(self) -> Answer:
+        """Open a copy for the user's own set."""
+        from game.workshop.editor import EditorScreen
+
+        screen = self._screen
+        copy = filing.duplicate(screen.library, screen.work.held, self._get("own_set_id"))
+        return Push(EditorScreen(screen.context, screen.library, copy))
+
+    def delete(self) -> Answer:
+        """Ask, and take the tile out of its file."""
+        screen = self._screen
+        name = words.tile_name(screen.texts, screen.work.document.spec)
+
+        def gone() -> Answer:
+            outcome = filing.delete(screen.context, screen.work.held)
+            return self._came(outcome, lambda: Pop())
+
+        file = screen.work.held.file or self._get("no_file")
+        replies = (
+            Reply(self._get("remove"), gone, style="danger"),
+            Reply(screen.texts.get("common.cancel"), key="esc"),
+        )
+        text = self._get("remove_text", file=file)
+        return Push(Dialog(self._get("remove_title", tile=name), text, replies))
+
+    # -- leaving -----------------------------------------------------------------------------------------
+
+    def back(self) -> Answer:
+        """Leave; asks when something would be lost."""
+        return self._leave(lambda: Pop())
+
+    def closing(self) -> Answer:
+        """The window is to close; asks when something would be lost."""
+        return self._leave(lambda: Quit())
+
+    def _leave(self, go: Callable[[], Answer]) -> Answer:
+        screen = self._screen
+        if not screen.work.dirty:
+            self.forget_draft()
+            screen.desk.close()
+            return go()
+
+        def saved() -> Answer:
+            if screen.work.wording is not None:
+                return self._refused(screen.work.wording_issues)
+            return self._came(filing.save(screen.context, screen.work.held), go)
+
+        def dropped() -> Answer:
+            self.forget_draft()
+            screen.desk.close()
+            return go()
+
+        replies = (
+            Reply(screen.texts.get("common.save"), saved, style="primary"),
+            Reply(self._get("leave.drop"), dropped, style="danger"),
+            Reply(self._get("leave.stay"), key="esc"),
+        )
+        name = words.tile_name(screen.texts, screen.work.document.spec)
+        return Push(Dialog(self._get("leave.title"), self._get("leave.text", tile=name), replies))

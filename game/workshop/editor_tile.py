@@ -1,0 +1,102 @@
+"""The tile's own data in the editor: id, names in every language, copies, start tile, wonder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.spec import LANGUAGES
+from game.ui import tokens
+from game.ui.choices import CheckBox
+from game.ui.flow import Flow, beside
+from game.ui.fonts import Role
+from game.ui.form import Form
+from game.ui.labels import Label, Panel
+from game.ui.look import Look
+from game.ui.screens import Answer
+from game.ui.textlines import TextField
+from game.workshop import edits_whole
+from game.workshop.document import Edit
+from game.workshop.rows import Stepper
+
+if TYPE_CHECKING:
+    from game.workshop.editor import EditorScreen
+
+
+def build(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> None:
+    """Add fields and boxes to a form."""
+    texts, pad = look.texts, look.tx(20)
+    spec = screen.work.document.spec
+    form.add(Panel(room))
+    form.add_ground(room)
+    view = pygame.Rect(room.x + 4, room.y + pad // 2, room.width - 8, room.height - pad)
+    area = form.add_area(view, "tile data")
+    rows = Flow(room.x + pad, view.y + pad // 2, room.width - 2 * pad - look.tx(8))
+
+    def field(name: str, label: str, text: str, change: Callable[[str], Edit], longest: int) -> None:
+        line = rows.take(look.tx(48), look.tx(8))
+        left, right = beside(line, min(look.tx(150), line.width // 3), look.tx(8))
+        form.add(Label(left, label, role=Role.BOLD, size=tokens.TEXT_SMALL), area)
+
+        def typed(now: str) -> None:
+            if screen.work.apply(change(now), f"field {name}"):
+                screen.changed()
+
+        form.add(TextField(right, name, text, typed, longest=longest), area)
+
+    field("tile id", texts.get("workshop.id"), spec.id, _identified, 60)
+    for language in LANGUAGES:
+        label = texts.get(f"workshop.language.{language}")
+        field(f"name {language}", label, spec.names.get(language, ""), _naming(language), 60)
+    rows.skip(look.tx(6))
+
+    def apply(edit: Edit) -> Answer:
+        if screen.work.apply(edit):
+            screen.changed()
+        return None
+
+    count = Stepper(
+        rows.take(look.tx(48), look.tx(6)),
+        "copies",
+        texts.get("workshop.copies"),
+        spec.count,
+        lambda number: apply(lambda now: edits_whole.set_count(now, number)),
+        least=1,
+        most=edits_whole.MOST_COPIES,
+    )
+    form.add(count, area)
+    start = CheckBox(
+        rows.take(look.tx(42)),
+        "start tile",
+        spec.start,
+        lambda on: apply(lambda now: edits_whole.set_start(now, on)),
+        text=texts.get("workshop.start"),
+        size=tokens.TEXT_SMALL,
+    )
+    form.add(start, area)
+    wonder = CheckBox(
+        rows.take(look.tx(42)),
+        "wonder tile",
+        spec.wonder,
+        lambda _: apply(edits_whole.toggle_wonder),
+        text=texts.get("workshop.bears_wonder"),
+        size=tokens.TEXT_SMALL,
+    )
+    form.add(wonder, area)
+    rows.skip(look.tx(10))
+    file = screen.work.held.file or texts.get("workshop.no_file_yet")
+    note = texts.get("workshop.stands_in", file=file)
+    lines = look.fonts.wrapped(note, Role.MEDIUM, 19, rows.width)
+    place = rows.take(look.fonts.height(Role.MEDIUM, 19) * len(lines))
+    form.add(Label(place, note, size=19, colour=tokens.INK_SECOND, wrap=True), area)
+    area.content = rows.y - view.y + look.tx(6)
+
+
+def _identified(text: str) -> Edit:
+    return lambda spec: edits_whole.set_id(spec, text.strip())
+
+
+def _naming(language: str) -> Callable[[str], Edit]:
+    return lambda text: lambda spec: edits_whole.set_name(spec, language, text)

@@ -1,0 +1,74 @@
+"""An issue as a row: what is wrong, and below it how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.art.material import Shape
+from game.content.issues import ERROR, Issue
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.screens import Answer
+from game.ui.widget import Widget, draw_focus
+from game.workshop.document import TEXT_NAME
+
+
+class IssueRow(Widget):
+    """One issue; a click leads to its place when it has one."""
+
+    focusable = True
+    solid = True
+
+    def __init__(self, rect: pygame.Rect, name: str, what: str, cure: str, issue: Issue | None) -> None:
+        super().__init__(rect, name)
+        self.what, self.cure, self.issue = what, cure, issue
+        self.on_click: Callable[[], Answer] = lambda: None
+
+    def _lines(self, look: Look) -> tuple[list[str], list[str]]:
+        room = self.rect.width - look.tx(54)
+        place = ""
+        if self.issue is not None and self.issue.where.line:
+            place = look.texts.get("workshop.line", line=self.issue.where.line) + ": "
+        what = look.fonts.wrapped(place + self.what, Role.BOLD, 19, room)
+        cure = look.fonts.wrapped(self.cure, Role.MEDIUM, tokens.TEXT_LEAST, room) if self.cure else []
+        return what, cure
+
+    def high(self, look: Look) -> int:
+        """Pixels that the row needs."""
+        what, cure = self._lines(look)
+        text = look.fonts.height(Role.BOLD, 19) * len(what)
+        return text + look.fonts.height(Role.MEDIUM, tokens.TEXT_LEAST) * len(cure) + look.tx(12)
+
+    def activate(self) -> Answer:
+        """Go there."""
+        return self.on_click()
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw sign and lines."""
+        rect = self.place
+        if self.hovered:
+            look.skin.draw_shape(surface, rect, Shape(look.px(6), tokens.VELLUM_DIM))
+        grave = self.issue is None or self.issue.severity == ERROR
+        icon = look.skin.icon("warning", look.tx(24), tokens.DANGER if grave else tokens.WARN)
+        surface.blit(icon, icon.get_rect(midtop=(rect.x + look.tx(22), rect.y + look.tx(8))))
+        y = rect.y + look.tx(6)
+        what, cure = self._lines(look)
+        for lines, role, size, tone in (
+            (what, Role.BOLD, 19, tokens.INK),
+            (cure, Role.MEDIUM, tokens.TEXT_LEAST, tokens.INK_SECOND),
+        ):
+            for line in lines:
+                made = look.fonts.render(line, role, size, tone)
+                high = look.fonts.height(role, size)
+                surface.blit(made, made.get_rect(midleft=(rect.x + look.tx(44), y + high // 2)))
+                y += high
+        if self.focused and self.form is not None and self.form.focus_shown:
+            draw_focus(surface, look, rect, radius=6)
+
+
+def marks_of(issues: Iterable[Issue]) -> frozenset[int]:
+    """Return the lines of the document's own text that something is wrong with."""
+    return frozenset(issue.where.line for issue in issues if issue.where.file == TEXT_NAME)

@@ -1,0 +1,271 @@
+"""Small widgets of the editor: rows with a swatch, the table of facts, rows of issues, a stepper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.buttons import draw_cap
+from game.ui.fonts import Role
+from game.ui.keys import Key
+from game.ui.look import Look
+from game.ui.screens import Answer
+from game.ui.tokens import Colour, mixed
+from game.ui.widget import Widget, draw_focus
+from game.workshop.words import FactRow
+
+
+class ChoiceRow(Widget):
+    """A row that can be chosen: a swatch or none, a text, a key cap or none; the chosen one is petrol."""
+
+    focusable = True
+    solid = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        name: str,
+        text: str,
+        chosen: bool,
+        on_click: Callable[[], Answer],
+        *,
+        swatch: Colour | None = None,
+        key: str = "",
+        framed: bool = True,
+        size: float = tokens.TEXT_SMALL,
+        wrap: bool = False,
+    ) -> None:
+        super().__init__(rect, name)
+        self.text, self.chosen, self.on_click = text, chosen, on_click
+        self.swatch, self.framed, self.size, self.wrap = swatch, framed, size, wrap
+        self.key = Key(key) if key else None
+
+    def activate(self) -> Answer:
+        """Choose it."""
+        return self.on_click() if self.enabled else None
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw ground, swatch, text and cap."""
+        rect = self.place
+        ink = tokens.INK if self.enabled else tokens.DISABLED_TEXT
+        line = max(1.0, 1.4 * look.scale.space)
+        if self.chosen and self.framed and self.swatch is None:
+            shape = Shape(look.px(8), tokens.PETROL, tokens.PETROL_EDGE, line, shadow=look.px(4))
+            ink = tokens.WHITE
+        elif self.chosen:
+            shape = Shape(look.px(8), tokens.IVORY, tokens.PETROL, line * 2)
+        elif self.framed:
+            ground = tokens.IVORY if self.hovered and self.enabled else tokens.CREAM
+            shape = Shape(look.px(8), ground, tokens.RULE, line)
+        else:
+            shape = Shape(look.px(6), tokens.VELLUM_DIM if self.hovered else None, None)
+        if shape.fill is not None:
+            look.skin.draw_shape(surface, rect, shape)
+        left = rect.x + look.tx(12)
+        if self.swatch is not None:
+            left = self._draw_swatch(surface, look, left)
+        right = rect.right - look.tx(10)
+        if self.key is not None:
+            right -= self._draw_cap(surface, look, right) + look.tx(8)
+        lines = self._lines(look, max(1, right - left))
+        high = look.fonts.height(Role.BOLD, self.size)
+        y = rect.centery - high * len(lines) // 2
+        for part in lines:
+            made = look.fonts.render(part, Role.BOLD, self.size, ink)
+            surface.blit(made, made.get_rect(midleft=(left, y + high // 2)))
+            y += high
+        if self.focused and self.form is not None and self.form.focus_shown:
+            draw_focus(surface, look, rect, radius=8)
+
+    def _lines(self, look: Look, room: int) -> list[str]:
+        if self.wrap:
+            return look.fonts.wrapped(self.text, Role.BOLD, self.size, room)
+        return [look.fonts.fitted(self.text, Role.BOLD, self.size, room)]
+
+    def _draw_swatch(self, surface: pygame.Surface, look: Look, left: int) -> int:
+        assert self.swatch is not None
+        radius = look.tx(9)
+        at = (left + radius, self.place.centery)
+        pygame.draw.aacircle(surface, tokens.CASING, at, radius + 1)
+        pygame.draw.aacircle(surface, self.swatch, at, radius)
+        return left + 2 * radius + look.tx(12)
+
+    def _draw_cap(self, surface: pygame.Surface, look: Look, right: int) -> int:
+        assert self.key is not None
+        from game.ui.buttons import cap_size
+
+        label = self.key.label(look.texts)
+        wide = cap_size(look, label)[0]
+        dark = self.chosen and self.swatch is None
+        return draw_cap(surface, look, (right - wide, self.place.centery), label, dark=dark)
+
+    def overflow(self, look: Look) -> str:
+        """The text when it must be cut."""
+        from game.ui.buttons import cap_size
+
+        room = self.rect.width - look.tx(22) - (look.tx(30) if self.swatch is not None else 0)
+        if self.key is not None:
+            room -= cap_size(look, self.key.label(look.texts))[0] + look.tx(8)
+        if self.wrap:
+            lines = look.fonts.wrapped(self.text, Role.BOLD, self.size, max(1, room))
+            high = look.fonts.height(Role.BOLD, self.size)
+            return self.text if len(lines) * high > self.rect.height + 4 else ""
+        return self.text if look.fonts.width(self.text, Role.BOLD, self.size) > room else ""
+
+
+class FactTable(Widget):
+    """Printed against computed: a row for each fact, a tick or a cross behind those that are printed."""
+
+    def __init__(self, rect: pygame.Rect, rows: Sequence[FactRow]) -> None:
+        super().__init__(rect, "facts")
+        self.rows = tuple(rows)
+
+    @staticmethod
+    def high(look: Look, count: int) -> int:
+        """Pixels that a table of so many rows is high."""
+        return look.tx(36) + count * look.tx(46)
+
+    def _columns(self, look: Look) -> tuple[int, int, int]:
+        rect = self.place
+        tick = rect.right - look.tx(46)
+        computed = tick - look.tx(10)
+        return computed - round((rect.width - look.tx(60)) * 0.31), computed, tick
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw head and rows."""
+        rect, texts = self.place, look.texts
+        printed, computed, tick = self._columns(look)
+        head = look.tx(36)
+        for right, key in ((printed, "workshop.printed"), (computed, "workshop.computed")):
+            made = look.fonts.render(texts.get(key), Role.MEDIUM, tokens.TEXT_LEAST, tokens.INK_SECOND)
+            surface.blit(made, made.get_rect(midright=(right, rect.y + head // 2)))
+        surface.fill(tokens.RULE, (rect.x, rect.y + head - 2, rect.width, max(1, look.px(2))))
+        step = (rect.height - head) / max(1, len(self.rows))
+        for index, row in enumerate(self.rows):
+            top = round(rect.y + head + index * step)
+            place = pygame.Rect(rect.x, top, rect.width, round(step))
+            self._draw_row(surface, look, place, row, (printed, computed, tick))
+            if index + 1 < len(self.rows):
+                line = mixed(tokens.RULE, tokens.VELLUM, 0.5)
+                surface.fill(line, (rect.x, place.bottom - 1, rect.width, 1))
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        place: pygame.Rect,
+        row: FactRow,
+        columns: tuple[int, int, int],
+    ) -> None:
+        printed, computed, tick = columns
+        size = tokens.TEXT_SMALL
+        ink = tokens.INK
+        if row.holds is False:
+            ground = place.inflate(look.tx(8), -look.px(4))
+            shape = Shape(look.px(8), tokens.DANGER_GROUND, tokens.DANGER, max(1.0, look.px(1.6)))
+            look.skin.draw_shape(surface, ground, shape)
+            ink = tokens.DANGER
+        room = printed - place.x - look.tx(70)
+        name = look.fonts.fitted(row.name, Role.MEDIUM, size, max(room, look.tx(40)))
+        made = look.fonts.render(name, Role.MEDIUM, size, tokens.INK)
+        surface.blit(made, made.get_rect(midleft=(place.x + look.tx(4), place.centery)))
+        left = place.x + look.tx(4) + made.get_width() + look.tx(8)
+        for right, text, start in (
+            (printed, row.printed, left),
+            (computed, row.computed, printed + look.tx(10)),
+        ):
+            shown = look.fonts.fitted(text, Role.BOLD, size, max(10, right - start))
+            made = look.fonts.render(shown, Role.BOLD, size, ink)
+            surface.blit(made, made.get_rect(midright=(right, place.centery)))
+        if row.holds is not None:
+            draw_verdict(surface, look, (tick + look.tx(24), place.centery), row.holds)
+
+
+def draw_verdict(surface: pygame.Surface, look: Look, at: tuple[int, int], holds: bool) -> None:
+    """A green disc with a tick, or a red one with a cross."""
+    radius = look.tx(13)
+    pygame.draw.aacircle(surface, tokens.OK if holds else tokens.DANGER, at, radius)
+    icon = look.skin.icon("check" if holds else "cross", round(radius * 1.25), tokens.WHITE)
+    surface.blit(icon, icon.get_rect(center=at))
+
+
+class Stepper(Widget):
+    """A number between two buttons; a click on the left half takes one away, on the right half adds one."""
+
+    focusable = True
+    solid = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        name: str,
+        text: str,
+        number: int,
+        on_change: Callable[[int], Answer],
+        least: int = 0,
+        most: int = 9,
+    ) -> None:
+        super().__init__(rect, name)
+        self.text, self.number, self.on_change = text, number, on_change
+        self.least, self.most = least, most
+
+    def _knobs(self, look: Look) -> tuple[pygame.Rect, pygame.Rect, int]:
+        rect = self.place
+        side = min(rect.height, look.tx(40))
+        more = pygame.Rect(rect.right - side, rect.centery - side // 2, side, side)
+        number = look.tx(44)
+        less = more.move(-side - number, 0)
+        return less, more, more.x - number // 2
+
+    def click(self, at: tuple[int, int]) -> Answer:
+        """Step towards the button that was hit."""
+        if self.form is None:
+            return None
+        less, more, _ = self._knobs(self.form.look)
+        if more.collidepoint(at):
+            return self._step(1)
+        return self._step(-1) if less.collidepoint(at) else None
+
+    def activate(self) -> Answer:
+        """One more; the least after the most."""
+        return self._step(1)
+
+    def _step(self, by: int) -> Answer:
+        wanted = min(self.most, max(self.least, self.number + by))
+        return self.on_change(wanted) if wanted != self.number else None
+
+    def key_pressed(self, event: pygame.event.Event) -> bool:
+        """Left and right step."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or self.form is None:
+            return False
+        self.form.answer = self._step(1 if event.key == pygame.K_RIGHT else -1)
+        return True
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw text, number and buttons."""
+        rect = self.place
+        less, more, middle = self._knobs(look)
+        text = look.fonts.fitted(self.text, Role.BOLD, tokens.TEXT_SMALL, less.x - rect.x - look.tx(6))
+        made = look.fonts.render(text, Role.BOLD, tokens.TEXT_SMALL, tokens.INK)
+        surface.blit(made, made.get_rect(midleft=(rect.x, rect.centery)))
+        for knob, icon, able in (
+            (less, "minus", self.number > self.least),
+            (more, "plus", self.number < self.most),
+        ):
+            over = able and self.hovered and knob.collidepoint(pygame.mouse.get_pos())
+            ground = tokens.IVORY if over else tokens.CREAM if able else tokens.DISABLED_GROUND
+            look.skin.draw_shape(surface, knob, Shape(look.px(8), ground, tokens.PANEL_EDGE, 1.4))
+            sign = look.skin.icon(icon, knob.width // 2, tokens.INK if able else tokens.DISABLED_TEXT)
+            surface.blit(sign, sign.get_rect(center=knob.center))
+        made = look.fonts.render(str(self.number), Role.BLACK, tokens.TEXT, tokens.INK)
+        surface.blit(made, made.get_rect(center=(middle, rect.centery)))
+        if self.focused and self.form is not None and self.form.focus_shown:
+            draw_focus(surface, look, rect, radius=8)
+
+    def overflow(self, look: Look) -> str:
+        """The text when it must be cut."""
+        room = self.rect.width - 2 * min(self.rect.height, look.tx(40)) - look.tx(50)
+        return self.text if look.fonts.width(self.text, Role.BOLD, tokens.TEXT_SMALL) > room else ""

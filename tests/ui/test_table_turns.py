@@ -1,0 +1,263 @@
+"""One turn on the table: placing, meeples, undo, what moves, when something is drawn."""
+
+import pygame
+import pytest
+
+from game.core.tile import Placement
+from game.rules.actions import PlaceTile
+from game.session import bots
+from tests.ui.table_driver import Driver
+from tests.ui.table_player import button_at, take_turn_by_keys
+from tests.view import boards
+
+# -- placing ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver() -> Driver:
+    return Driver(boards.session(("human", "human"), "none", "7"))
+
+
+def placing(driver: Driver):
+    picker = driver.table.turn.placing
+    assert picker is not None
+    return picker
+
+
+def test_hovering_a_legal_square_shows_a_ghost_that_fits(driver: Driver) -> None:
+    for square in placing(driver).squares:
+        driver.move(driver.square(square))
+        ghost = driver.table.turn.ghost()
+        assert ghost is not None
+        assert ghost.legal
+        assert driver.session.state.board.is_legal(ghost.tile, ghost.placement)
+
+
+def test_over_a_tile_the_one_in_hand_only_hovers_and_a_click_does_nothing(driver: Driver) -> None:
+    driver.move(driver.square((0, 0)))
+    ghost = driver.table.turn.ghost()
+    assert ghost is not None
+    assert not ghost.legal
+    assert ghost.loose is not None
+    driver.click(driver.square((0, 0)))
+    assert len(driver.session.entries) == 1
+
+
+def test_an_illegal_square_gives_the_reasons_and_a_click_there_does_nothing() -> None:
+    driver = illegal_somewhere()
+    count = len(driver.session.entries)
+    picker = placing(driver)
+    board = driver.session.state.board
+    square = next(square for square in board.frontier if square not in picker.squares)
+    driver.move(driver.square(square))
+    ghost = driver.table.turn.ghost()
+    assert ghost is not None
+    assert not ghost.legal
+    assert ghost.loose is None
+    assert {objection.cause for objection in ghost.against} == {"edge"}
+    driver.click(driver.square(square))
+    assert len(driver.session.entries) == count
+
+
+def illegal_somewhere() -> Driver:
+    """A driver at a moment when a square beside the board fits the tile in hand in no rotation."""
+    driver = Driver(boards.session(("human", "human"), "none", "7"))
+    for turn in range(60):
+        picker = driver.table.turn.placing
+        if picker is not None and set(driver.session.state.board.frontier) - set(picker.squares):
+            return driver
+        take_turn_by_keys(driver, turn)
+        driver.settle()
+    raise AssertionError("every tile fits everywhere")
+
+
+def test_far_from_the_board_the_tile_follows_the_pointer(driver: Driver) -> None:
+    driver.move(driver.square((4, 0)))
+    ghost = driver.table.turn.ghost()
+    assert ghost is not None
+    assert ghost.loose is not None
+
+
+@pytest.mark.parametrize("how", ["r", "right click", "wheel"])
+def test_the_tile_turns_by_key_click_and_wheel(driver: Driver, how: str, monkeypatch) -> None:
+    before = placing(driver).rotation
+    at = driver.square((2, 1))
+    driver.move(at)
+    if how == "r":
+        driver.key("r")
+    elif how == "right click":
+        driver.click(at, button=3)
+    else:
+        monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
+        driver.wheel(-1)
+    assert placing(driver).rotation == (before + 1) & 3
+
+
+def test_a_click_places_the_tile_where_the_ghost_was(driver: Driver) -> None:
+    square = placing(driver).squares[-1]
+    driver.move(driver.square(square))
+    ghost = driver.table.turn.ghost()
+    driver.click(driver.square(square))
+    action = driver.session.entries[-1].action
+    assert isinstance(action, PlaceTile)
+    assert ghost is not None
+    assert action.placement == Placement(ghost.placement.square, ghost.placement.rotation)
+
+
+def test_the_keyboard_cursor_goes_with_arrows_once_tab_has_shown_it(driver: Driver) -> None:
+    camera = driver.table.camera.now
+    driver.key("tab")
+    first = driver.table.turn.cursor
+    assert first is not None
+    for name in ("right", "down", "left", "up"):
+        driver.key(name)
+        assert driver.table.turn.cursor in placing(driver).squares
+    assert driver.table.camera.now == camera
+    driver.move(driver.square((6, 6)))
+    assert driver.table.turn.cursor is None
+
+
+# -- meeples, undo ---------------------------------------------------------------------------------
+
+
+def test_hovering_a_spot_says_what_it_would_score(driver: Driver) -> None:
+    driver.click(driver.square(placing(driver).squares[0]))
+    driver.settle()
+    sites = driver.table.turn.sites
+    assert sites is not None
+    for option in sites.options:
+        driver.move(driver.table.camera.now.to_screen(sites.spot(option)))
+        assert sites.selected == option
+        from game.view.overlays import note
+
+        title, text = driver.table.picture.describe(
+            note(driver.session.state, driver.session.rules, option.site.ref)
+        )
+        assert title
+        assert any(character.isdigit() for character in text)
+
+
+def test_a_feature_is_explained_when_the_mouse_rests_on_it_and_no_longer_when_a_key_is_pressed(
+    driver: Driver,
+) -> None:
+    driver.move(driver.square((0, 0)))
+    assert not driver.table.input.resting
+    driver.wait(1.2)
+    assert driver.table.input.resting
+    driver.key("tab")
+    driver.wait(1.2)
+    assert not driver.table.input.resting
+    driver.move(driver.square((0, 0)))
+    driver.wait(1.2)
+    assert driver.table.input.resting
+
+
+def test_undo_and_redo_by_key_and_button(driver: Driver) -> None:
+    driver.click(driver.square(placing(driver).squares[0]))
+    after = driver.session.state
+    driver.key("z", pygame.KMOD_CTRL)
+    assert len(driver.session.entries) == 1
+    assert driver.table.shown is driver.session.state
+    driver.key("y", pygame.KMOD_CTRL)
+    assert driver.session.state is after
+    driver.settle()
+    driver.click(button_at(driver, "undo"))
+    assert len(driver.session.entries) == 1
+    driver.click(button_at(driver, "redo"))
+    assert driver.session.state is after
+
+
+def test_the_menu_opens_by_key_and_by_button(driver: Driver) -> None:
+    driver.key("escape")
+    assert driver.menus == 1
+    driver.click(button_at(driver, "menu"))
+    assert driver.menus == 2
+
+
+def test_undo_across_something_revealed_asks_first(driver: Driver) -> None:
+    driver.click(driver.square(placing(driver).squares[0]))
+    driver.settle()
+    driver.key("space")
+    assert driver.session.undo_barrier == "reveals"
+    count = len(driver.session.entries)
+    driver.key("z", pygame.KMOD_CTRL)
+    assert driver.window.top is not driver.table
+    assert len(driver.session.entries) == count
+    driver.key("escape")
+    assert driver.window.top is driver.table
+    assert len(driver.session.entries) == count
+    driver.key("z", pygame.KMOD_CTRL)
+    driver.key("return")
+    assert driver.window.top is driver.table
+    assert len(driver.session.entries) == count - 1
+
+
+def test_against_a_computer_undo_goes_back_to_the_person(monkeypatch) -> None:
+    driver = Driver(boards.session(("human", "random"), "none", "7"))
+    driver.click(driver.square(placing(driver).squares[0]))
+    driver.settle()
+    driver.key("space")
+    for _ in range(50):
+        driver.step(dt=0.2)
+        if driver.session.actor == 0:
+            break
+    assert driver.session.actor == 0
+    steps = driver.table.history.undo_steps()
+    assert steps >= 2
+    before = driver.session.entries[-steps - 1].state
+    assert before.agenda[0].actor == 0
+
+
+# -- movement --------------------------------------------------------------------------------------
+
+
+def test_a_click_while_something_moves_only_ends_the_movement() -> None:
+    driver = Driver(boards.session(("human", "human"), "none", "7"), animation="slow")
+    square = placing(driver).squares[0]
+    driver.click(driver.square(square))
+    assert driver.table.moving
+    assert driver.table.turn.legal == ()
+    count = len(driver.session.entries)
+    driver.click(driver.square(square))
+    assert not driver.table.moving
+    assert len(driver.session.entries) == count
+    assert driver.table.shown is driver.session.state
+
+
+def test_what_is_shown_becomes_what_is(driver: Driver) -> None:
+    driver = Driver(boards.session(("human", "human"), "none", "7"), animation="normal")
+    driver.click(driver.square(placing(driver).squares[0]))
+    assert len(driver.table.shown.board.placed) == 1
+    driver.wait(2)
+    assert len(driver.table.shown.board.placed) == 2
+    assert driver.table.shown is driver.session.state
+
+
+def test_nothing_is_drawn_while_nothing_changes(driver: Driver) -> None:
+    driver.wait(1)
+    drawn = []
+    original = driver.table.picture.draw
+    driver.table.picture.draw = lambda surface: (drawn.append(1), original(surface))  # type: ignore[method-assign]
+    driver.wait(1)
+    assert not drawn
+    driver.move(driver.square(placing(driver).squares[0]))
+    assert drawn
+
+
+def test_nothing_is_drawn_while_a_choice_waits() -> None:
+    session = boards.session(("human", "human"), "random", "2")
+    while not any(action.target == "tile" for action in session.legal):
+        session.play(bots.choose("greedy", session.state, session.rules, session.legal))
+    driver = Driver(session)
+    driver.wait(1)
+    assert driver.table.panels.choosing
+    drawn = []
+    original = driver.table.picture.draw
+    driver.table.picture.draw = lambda surface: (drawn.append(1), original(surface))  # type: ignore[method-assign]
+    driver.wait(1)
+    assert not drawn
+    driver.key("2")
+    assert drawn
+    count = len(session.entries)
+    driver.key("return")
+    assert len(session.entries) == count + 1
