@@ -1,21 +1,21 @@
 """The board: placed tiles, what may be placed where, and the features that the tiles join into.
 
-A board never changes; ``place`` returns the next one. Inside it is a compact kernel (see ``kernel.py``):
-a frontier of empty cells with what their neighbours demand, and a union-find over the features of all
-placed tiles in flat lists, so that a new board costs a few list copies. Outside there are squares, sides,
+A board never changes; ``place`` returns the next one. Inside it is a compact kernel: a frontier of empty
+cells with what their neighbours demand (``kernel.py``), and a union-find over the features of all placed
+tiles (``joining.py``), so that a new board costs a few list copies. Outside there are squares, sides,
 placements and features. It knows no rule beyond "sides that meet carry the same".
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import SIDES, OuterSide, Square, neighbour, opposite
+from game.core.joining import Joining
 from game.core.kernel import CELLS_AROUND, KernelSquare, asked_sides, kernel_of, to_cell, to_square
-from game.core.tile import NO_TRAITS, Placement, Tile, covered
+from game.core.tile import Placement, Tile, covered
 
 
 class PlacedTile(NamedTuple):
@@ -55,9 +55,6 @@ def _asked(demand: int) -> int:
     return mask
 
 
-_NEAR = frozenset((0, *CELLS_AROUND))
-
-
 class _PlacementsAt(dict[int, tuple[Placement, ...]]):
     """Cell → its placements in the four rotations: the same few hundred come up in every turn."""
 
@@ -71,65 +68,28 @@ class _PlacementsAt(dict[int, tuple[Placement, ...]]):
 _placements_at = _PlacementsAt()
 
 
-class Board:
+class Board(Joining):
     """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``."""
 
-    __slots__ = (
-        "_bases",
-        "_cells",
-        "_centres",
-        "_cities",
-        "_frontier",
-        "_masks",
-        "_members",
-        "_opens",
-        "_parents",
-        "_square_count",
-        "_traits",
-        "placed",
-    )
+    __slots__ = ("_cells", "_centres", "_frontier", "_square_count", "placed")
 
     placed: tuple[PlacedTile, ...]
-    _bases: tuple[int, ...]
     _cells: dict[int, tuple[int, KernelSquare, int]]
-    _centres: tuple[tuple[int, str, FeatureRef], ...]
+    """Covered cell → the tile's first node, what its square carries, its serial."""
+    _centres: dict[int, tuple[tuple[str, FeatureRef], ...]]
+    """Cell → kind and part of every feature in its middle: monasteries, gardens."""
     _frontier: dict[int, int]
-    _parents: list[int]
-    _opens: list[int]
-    _masks: list[int]
-    _cities: list[int]
-    _traits: list[Mapping[str, int] | None]
-    _members: list[tuple[int, ...]]
+    """Every empty cell beside a covered one → what it demands; the only cells ever looked at for placing."""
     _square_count: int
 
     @staticmethod
     def empty() -> Board:
         """Return a board without tiles; the first tile may be placed anywhere on it."""
         board = Board.__new__(Board)
+        board._begin()
         board.placed = ()
-        board._bases = ()
-        board._centres = ()
-        board._cells = {}
-        board._frontier = {}
-        board._parents, board._opens, board._masks, board._cities = [], [], [], []
-        board._traits, board._members = [], []
+        board._cells, board._centres, board._frontier = {}, {}, {}
         board._square_count = 0
-        return board
-
-    def _copy(self) -> Board:
-        board = Board.__new__(Board)
-        board.placed = self.placed
-        board._bases = self._bases
-        board._centres = self._centres
-        board._cells = self._cells.copy()
-        board._frontier = self._frontier.copy()
-        board._parents = self._parents[:]
-        board._opens = self._opens[:]
-        board._masks = self._masks[:]
-        board._cities = self._cities[:]
-        board._traits = self._traits[:]
-        board._members = self._members[:]
-        board._square_count = self._square_count
         return board
 
     # -- questions about squares ------------------------------------------------------------------------
@@ -225,14 +185,8 @@ class Board:
         if not self.placed:
             return tuple(Placement((0, 0), rotation) for rotation in range(4))
         if kernel.single:
-            known, fits, at = kernel.known_fits, kernel.fits, _placements_at
-            found: list[Placement] = []
-            for cell, demand in self._frontier.items():
-                rotations = known[demand] if demand in known else fits(demand)
-                if rotations:
-                    here = at[cell]
-                    found += [here[rotation] for rotation in rotations]
-            return tuple(found)
+            fits, at = kernel.fits, _placements_at
+            return tuple([at[cell][turn] for cell, demand in self._frontier.items() for turn in fits[demand]])
         return tuple(self._large_placements(tile))
 
     def fits_somewhere(self, tile: Tile) -> bool:
@@ -241,7 +195,7 @@ class Board:
             return True
         kernel = kernel_of(tile)
         if kernel.single:
-            return any(map(kernel.fits, self._frontier.values()))
+            return any(map(kernel.fits.__getitem__, self._frontier.values()))
         return any(True for _ in self._large_placements(tile))
 
     def _large_placements(self, tile: Tile) -> Iterator[Placement]:
@@ -273,83 +227,55 @@ class Board:
 
     def place(self, tile: Tile, placement: Placement) -> Board:
         """Return the board with one more tile on it. The caller has asked ``is_legal`` or ``clashes``."""
-        board = self._copy()
         kernel = kernel_of(tile)
-        squares = kernel.turned[placement.rotation]
-        serial, base = len(self.placed), len(self._parents)
+        serial = len(self.placed)
+        board = Board.__new__(Board)
+        board._go_on_from(self)
+        board._cells = cells = self._cells.copy()
+        board._frontier = frontier = self._frontier.copy()
+        base = board._add_nodes(kernel, self._square_count)
         board.placed = (*self.placed, PlacedTile(tile, placement, serial))
         board._bases = (*self._bases, base)
-        board._add_nodes(tile, base)
-        anchor = to_cell(placement.square)
+        (x, y), rotation = placement
+        anchor, squares = to_cell((x, y)), kernel.turned[rotation]
         for square in squares:
             cell = anchor + square.offset
-            board._cells[cell] = (base, square, serial)
-            board._frontier.pop(cell, None)
-        if kernel.centres:
-            turned = kernel.turned[placement.rotation]
-            board._centres += tuple(
-                (anchor + turned[position].offset, tile.features[index].kind, FeatureRef(serial, index))
-                for position, index in kernel.centres
-            )
+            cells[cell] = (base, square, serial)
+            frontier.pop(cell, None)
+        meeting: list[tuple[int, int]] = []
         for square in squares:
-            board._join_square(anchor + square.offset, base, square)
-        board._square_count += len(squares)
+            board._lay(anchor + square.offset, base, square, meeting)
+        board._join(meeting)
+        board._centres = self._centres
+        if kernel.centres:
+            board._centres = board._centres.copy()
+            for position, index in kernel.centres:
+                cell, one = (
+                    anchor + squares[position].offset,
+                    (tile.features[index].kind, FeatureRef(serial, index)),
+                )
+                board._centres[cell] = (*board._centres.get(cell, ()), one)
+        board._square_count = self._square_count + len(squares)
         return board
 
-    def _add_nodes(self, tile: Tile, base: int) -> None:
-        kernel, shift = kernel_of(tile), self._square_count
-        count = len(tile.features)
-        self._parents.extend(range(base, base + count))
-        self._opens.extend(kernel.node_opens)
-        self._masks.extend([mask << shift for mask in kernel.node_masks])
-        self._cities.extend([cities << base for cities in kernel.node_cities])
-        self._traits.extend(kernel.node_traits)
-        self._members.extend([(node,) for node in range(base, base + count)])
-
-    def _join_square(self, cell: int, base: int, square: KernelSquare) -> None:
+    def _lay(self, cell: int, base: int, square: KernelSquare, meeting: list[tuple[int, int]]) -> None:
+        """Tell empty neighbours what is demanded of them now; note which nodes meet at the other sides."""
         cells, frontier = self._cells, self._frontier
-        for side, step, demand, ports, joint in square.sides:
+        for side, step, demand, across, joint in square.sides:
             there = cell + step
-            beside = cells.get(there)
-            if beside is None:
+            if there not in cells:
                 frontier[there] = frontier.get(there, 0) | demand
                 continue
-            their_base, their_square, _ = beside
-            across = (side + 2) & 3
-            theirs = their_square.joints[across]
-            if len(joint) == 1 == len(theirs):
-                self._join(base + joint[0], their_base + theirs[0])
+            their_base, theirs, _ = cells[there]
+            met = theirs.met[across]
+            if joint and len(joint) == len(met):
+                for mine, other in zip(joint, met):  # noqa: B905 - the lengths were compared
+                    meeting.append((base + mine, their_base + other))
                 continue
-            left, through, right = their_square.ports[across]
-            for mine, other in zip(ports, (right, through, left), strict=True):
+            right, through, left = theirs.ports[across]
+            for mine, other in zip(square.ports[side], (left, through, right), strict=True):
                 if mine >= 0 and other >= 0:
-                    self._join(base + mine, their_base + other)
-
-    def _join(self, one: int, other: int) -> None:
-        parents = self._parents
-        while (up := parents[one]) != one:
-            one = up
-        while (up := parents[other]) != other:
-            other = up
-        opens = self._opens
-        if one == other:
-            opens[one] -= 2
-            return
-        members = self._members
-        if len(members[one]) < len(members[other]):
-            one, other = other, one
-        parents[other] = one
-        opens[one] += opens[other] - 2
-        self._masks[one] |= self._masks[other]
-        self._cities[one] |= self._cities[other]
-        members[one] += members[other]
-        members[other] = ()
-        more = self._traits[other]
-        if more:
-            own = self._traits[one]
-            if own:
-                more = {**own, **{trait: own.get(trait, 0) + n for trait, n in more.items()}}
-            self._traits[one] = more
+                    meeting.append((base + mine, their_base + other))
 
     # -- questions about features -----------------------------------------------------------------------
 
@@ -357,20 +283,35 @@ class Board:
         """Return the joined feature that a part of a placed tile belongs to."""
         return Feature(self, self.root(ref))
 
-    def root(self, ref: FeatureRef) -> int:
-        """Return the ``Feature.key`` of the feature that a part belongs to."""
-        parents = self._parents
-        node = self._bases[ref[0]] + ref[1]
-        while (up := parents[node]) != node:
-            node = up
-        return node
-
     def features(self, kind: str | None = None) -> tuple[Feature, ...]:
         """Return all joined features, or those of one kind, in order of their first part."""
         parents = self._parents
-        found = (Feature(self, node) for node in range(len(parents)) if parents[node] == node)
-        wanted = [feature for feature in found if kind is None or feature.kind == kind]
-        return tuple(sorted(wanted, key=lambda feature: min(self._members[feature.key])))
+        if kind is None:
+            return tuple(Feature(self, node) for node, up in enumerate(parents) if node == up)
+        return tuple(
+            Feature(self, base + index)
+            for base, (tile, _, _) in zip(self._bases, self.placed, strict=True)
+            for index in kernel_of(tile).of_kind.get(kind, ())
+            if parents[base + index] == base + index
+        )
+
+    def closed_on(self, serial: int, kind: str) -> list[FeatureRef]:
+        """Return the features of a kind on one placed tile that have no open end, each once, by first part.
+
+        The name of each is its oldest part. Asked after every tile placed, so no ``Feature`` is made.
+        """
+        indices = kernel_of(self.placed[serial].tile).of_kind.get(kind)
+        if indices is None:
+            return []
+        base, parents, opens = self._bases[serial], self._parents, self._opens
+        closed: list[int] = []
+        for index in indices:
+            node = base + index
+            while (up := parents[node]) != node:
+                node = up
+            if not opens[node] and node not in closed:
+                closed.append(node)
+        return [self.ref_of(node) for node in closed]
 
     def features_of(self, serial: int) -> tuple[Feature, ...]:
         """Return the joined feature of every part of one placed tile, by index (one may occur twice)."""
@@ -379,8 +320,8 @@ class Board:
 
     def feature_squares(self, ref: FeatureRef) -> tuple[Square, ...]:
         """Return the board squares that one part counts in."""
-        tile, ((x, y), rotation), _ = self.placed[ref.serial]
-        return tuple((x + dx, y + dy) for dx, dy in tile.rotated(rotation).feature_squares(ref.feature))
+        tile, ((x, y), rotation), _ = self.placed[ref[0]]
+        return tuple([(x + dx, y + dy) for dx, dy in kernel_of(tile).counted[rotation][ref[1]]])
 
     def feature_sides(self, ref: FeatureRef) -> tuple[OuterSide, ...]:
         """Return the board sides that one part reaches."""
@@ -390,52 +331,39 @@ class Board:
 
     def sites(self, ref: FeatureRef) -> tuple[Site, ...]:
         """Return the places of one part: one for each square of the tile that it counts in (W-P3, W-E1)."""
-        return tuple(Site(ref.serial, ref.feature, square) for square in self.feature_squares(ref))
+        return tuple([Site(ref[0], ref[1], square) for square in self.feature_squares(ref)])
 
     def square_centres(self, kind: str) -> Iterator[tuple[Square, FeatureRef]]:
         """Yield square and part of every feature of a kind that has no sides (monasteries, gardens)."""
-        return ((to_square(cell), ref) for cell, found, ref in self._centres if found == kind)
+        for cell, centres in self._centres.items():
+            for found, ref in centres:
+                if found == kind:
+                    yield to_square(cell), ref
 
-    def parts_near(self, kind: str, squares: tuple[Square, ...]) -> Iterator[FeatureRef]:
+    def parts_near(self, kind: str, squares: Iterable[Square]) -> Iterator[FeatureRef]:
         """Yield the parts of such a kind that stand on or around any of ``squares``, each once."""
-        cells = [to_cell(square) for square in squares]
-        for cell, found, ref in self._centres:
-            if found == kind and any(cell - near in _NEAR for near in cells):
-                yield ref
+        cells = {to_cell(square) + step for square in squares for step in (0, *CELLS_AROUND)}
+        return iter(self._centres_in(kind, cells))
+
+    def parts_near_tile(self, kind: str, serial: int) -> list[FeatureRef]:
+        """Return the same for the squares of one placed tile."""
+        if not self._centres:
+            return []
+        tile, (square, rotation), _ = self.placed[serial]
+        anchor = to_cell(square)
+        return self._centres_in(kind, [anchor + step for step in kernel_of(tile).near[rotation]])
+
+    def _centres_in(self, kind: str, cells: Iterable[int]) -> list[FeatureRef]:
+        # look-ups around the tile, not a walk over all monasteries: the cost does not grow with the board
+        centres = self._centres
+        found = [ref for cell in cells if cell in centres for there, ref in centres[cell] if there == kind]
+        return sorted(found) if len(found) > 1 else found
 
     # -- raw readings for Feature -----------------------------------------------------------------------
 
-    def ref_of(self, node: int) -> FeatureRef:
-        """Return the part behind a node number of the kernel."""
-        serial = bisect_right(self._bases, node) - 1
-        return FeatureRef(serial, node - self._bases[serial])
-
-    def node_members(self, root: int) -> tuple[int, ...]:
-        """Return the node numbers joined under ``root``."""
-        return self._members[root]
-
-    def node_mask(self, root: int) -> int:
-        """Return the squares of a feature as bits, numbered in order of placing."""
-        return self._masks[root]
-
-    def node_open(self, root: int) -> int:
-        """Return the number of open ends of a feature."""
-        return self._opens[root]
-
-    def node_traits(self, root: int) -> Mapping[str, int]:
-        """Return the summed traits of a feature."""
-        return self._traits[root] or NO_TRAITS
-
     def cities_of(self, root: int) -> tuple[Feature, ...]:
         """Return the different cities that a field touches."""
-        bits, found = self._cities[root], set()
-        while bits:
-            node = (bits & -bits).bit_length() - 1
-            bits &= bits - 1
-            while (up := self._parents[node]) != node:
-                node = up
-            found.add(node)
-        return tuple(Feature(self, node) for node in sorted(found))
+        return tuple(Feature(self, node) for node in self.node_cities(root))
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Board) and self.placed == other.placed)

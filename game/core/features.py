@@ -57,12 +57,12 @@ class Feature:
     @property
     def refs(self) -> tuple[FeatureRef, ...]:
         """The parts, one for each feature of a placed tile, in order of placing."""
-        return tuple(self._board.ref_of(node) for node in sorted(self._board.node_members(self._root)))
+        return tuple(map(self._board.ref_of, self._board.node_members(self._root)))
 
     @property
     def ref(self) -> FeatureRef:
         """The part that was placed first: a name for the feature that is the same in equal states."""
-        return self._board.ref_of(min(self._board.node_members(self._root)))
+        return self._board.ref_of(self._root)
 
     @property
     def size(self) -> int:

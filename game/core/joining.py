@@ -7,9 +7,9 @@ and speaks of parts and features; nothing outside ``core`` sees a node but as ``
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.core.features import FeatureRef
+from game.core.features import FeatureRef, Site
 from game.core.kernel import Kernel
 from game.core.tile import NO_TRAITS
 
@@ -97,16 +97,16 @@ class Joining:
 
     # -- readings for Feature and Board -------------------------------------------------------------------
 
-    def root(self, ref: FeatureRef) -> int:
-        """Return the ``Feature.key`` of the feature that a part belongs to."""
+    def root(self, ref: FeatureRef | Site) -> int:
+        """Return the ``Feature.key`` of the feature that a part, or the part under a site, belongs to."""
         parents = self._parents
         node = self._bases[ref[0]] + ref[1]
         while (up := parents[node]) != node:
             node = up
         return node
 
-    def roots(self, refs: Sequence[tuple[int, int]]) -> list[int]:
-        """Return the keys of many parts (serial and index, whatever follows), in their order."""
+    def roots(self, refs: Iterable[FeatureRef | Site]) -> list[int]:
+        """Return the keys of many parts or sites, in their order."""
         parents, bases = self._parents, self._bases
         found = []
         for ref in refs:

@@ -43,28 +43,31 @@ def asked_sides(demand: int) -> int:
 class KernelSide(NamedTuple):
     """One outer side of one square, ready for joining.
 
-    ``ports`` are the local feature indices left, through, right (-1 for none) as seen from inside;
-    ``joint`` is their shortest form: one index when the whole side is one feature.
+    ``step`` leads to the cell across, which gets ``demand`` when it is empty; ``across`` is the side that
+    meets this one there. ``joint`` are the indices of the features that reach the side, see ``_joint``.
     """
 
     side: int
     step: int
     demand: int
-    ports: tuple[int, int, int]
+    across: int
     joint: tuple[int, ...]
 
 
 class KernelSquare:
-    """One square of a turned design: where it lies, what it carries, its outer sides."""
+    """One square of a turned design: where it lies, what it carries, its outer sides.
 
-    __slots__ = ("code", "joints", "offset", "ports", "sides")
+    ``met`` holds for each side the joint as the square across sees it: right before left.
+    """
+
+    __slots__ = ("code", "met", "offset", "ports", "sides")
 
     def __init__(self, turned: TurnedTile, square: Square) -> None:
         self.offset = to_cell(square)
         self.code = 0
         sides = []
         self.ports: list[tuple[int, int, int]] = [(-1, -1, -1)] * 4
-        self.joints: list[tuple[int, ...]] = [()] * 4
+        self.met: list[tuple[int, ...]] = [()] * 4
         for side in SIDES:
             edge = turned.edge(square, side)
             if edge is None:
@@ -73,13 +76,19 @@ class KernelSquare:
             self.code |= code << (4 * side)
             ports = tuple(-1 if index is None else index for index in (edge.left, edge.through, edge.right))
             self.ports[side] = (ports[0], ports[1], ports[2])
-            self.joints[side] = _joint(edge)
+            joint = _joint(edge)
+            self.met[side] = joint[::-1]
             demand = code << (4 * opposite(side))
-            sides.append(KernelSide(side, CELL_STEPS[side], demand, self.ports[side], self.joints[side]))
+            sides.append(KernelSide(side, CELL_STEPS[side], demand, opposite(side), joint))
         self.sides = tuple(sides)
 
 
 def _joint(edge: Edge) -> tuple[int, ...]:
+    """Return the features at a side in their shortest form.
+
+    One index when the whole side is one feature, three (left, through, right) for a way between two fields,
+    none for anything odder, which is then joined port by port.
+    """
     left, through, right = edge.left, edge.through, edge.right
     if edge.kind == FIELD and left == right and left is not None:
         return (left,)
@@ -90,18 +99,39 @@ def _joint(edge: Edge) -> tuple[int, ...]:
     return ()
 
 
+class _Fits(dict[int, tuple[int, ...]]):
+    """Demand of an empty cell → the rotations in which a one-square design meets it.
+
+    Worked out when a demand comes up for the first time; there are at most 5⁴ of them, so from then on
+    "what fits here" is one look-up.
+    """
+
+    def __init__(self, codes: tuple[int, ...]) -> None:
+        self._codes = codes
+
+    def __missing__(self, demand: int) -> tuple[int, ...]:
+        asked = asked_sides(demand)
+        found = tuple(r for r, code in enumerate(self._codes) if not (code ^ demand) & asked)
+        self[demand] = found
+        return found
+
+
 class Kernel:
     """Everything that the board wants to know of a design, for all four rotations."""
 
     __slots__ = (
+        "all_in_one",
         "centres",
-        "codes",
-        "known_fits",
-        "node_cities",
+        "count",
+        "counted",
+        "fits",
+        "near",
         "node_masks",
         "node_opens",
-        "node_traits",
+        "of_kind",
         "single",
+        "touching",
+        "traits",
         "turned",
     )
 
@@ -111,29 +141,39 @@ class Kernel:
             for turned in (tile.rotated(rotation) for rotation in range(4))
         )
         self.single = len(tile.footprint) == 1
-        self.codes = tuple(squares[0].code for squares in self.turned)
+        self.fits = _Fits(tuple(squares[0].code for squares in self.turned))
         features = tile.features
         position = {square: index for index, square in enumerate(tile.footprint)}
+        self.count = len(features)
         self.node_opens = tuple(len(feature.sides) for feature in features)
         self.node_masks = tuple(sum(1 << position[s] for s in feature.squares) for feature in features)
-        self.node_cities = tuple(sum(1 << city for city in feature.touches) for feature in features)
-        self.node_traits = tuple(feature.traits or None for feature in features)
+        self.counted = tuple(
+            tuple(turned.feature_squares(index) for index in range(len(features)))
+            for turned in (tile.rotated(rotation) for rotation in range(4))
+        )
+        self.all_in_one = set(self.node_masks) <= {1}
+        self.touching = tuple(
+            (index, sum(1 << city for city in feature.touches))
+            for index, feature in enumerate(features)
+            if feature.touches
+        )
+        self.traits = tuple(
+            (index, feature.traits) for index, feature in enumerate(features) if feature.traits
+        )
+        self.of_kind: dict[str, tuple[int, ...]] = {}
+        for index, feature in enumerate(features):
+            self.of_kind[feature.kind] = (*self.of_kind.get(feature.kind, ()), index)
         # features without sides that are no fields stand for themselves in the middle of one square
         self.centres = tuple(
             (position[feature.squares[0]], index)
             for index, feature in enumerate(features)
             if not feature.sides and feature.kind != FIELD
         )
-        self.known_fits: dict[int, tuple[int, ...]] = {}
-
-    def fits(self, demand: int) -> tuple[int, ...]:
-        """Return the rotations in which a one-square design meets ``demand``."""
-        found = self.known_fits.get(demand)
-        if found is None:
-            asked = asked_sides(demand)
-            found = tuple(r for r, code in enumerate(self.codes) if not (code ^ demand) & asked)
-            self.known_fits[demand] = found
-        return found
+        # every cell on and around the design, seen from its anchor: where a monastery could be surrounded
+        self.near = tuple(
+            tuple({square.offset + step for square in squares for step in (0, *CELLS_AROUND)})
+            for squares in self.turned
+        )
 
 
 def kernel_of(tile: Tile) -> Kernel:

@@ -128,6 +128,23 @@ class GameState:
         """Return the pieces with ``tag`` that a player can still place."""
         return tuple(piece for piece in self.pieces_of(player, "supply") if piece.has(tag))
 
+    def supply_by_kind(self, player: int) -> list[Piece]:
+        """Return of every kind of piece that a player can still place the first one, in roster order.
+
+        Asked in every turn, so the roster is sorted by owner and kind only once and the answer handed on from
+        state to state (the roster stays the same from the beginning of the game).
+        """
+        sorted_roster = self.__dict__.get("_sorted_roster")
+        if sorted_roster is None or sorted_roster[0] is not self.roster:
+            sorted_roster = self.__dict__["_sorted_roster"] = (self.roster, _by_owner_and_kind(self.roster))
+        places, found = self.places, []
+        for pieces in sorted_roster[1].get(player, ()):
+            for piece in pieces:
+                if places[piece.id].where == "supply":
+                    found.append(piece)
+                    break
+        return sorted(found) if len(found) > 1 else found
+
     def deployed(self) -> Iterator[tuple[Piece, Place]]:
         """Yield every piece that stands on a feature, with its place."""
         for piece, place in zip(self.roster, self.places, strict=True):
@@ -136,10 +153,22 @@ class GameState:
 
     def occupants(self, feature: Feature) -> tuple[Piece, ...]:
         """Return the pieces that stand on any part of a feature."""
-        board, key = self.board, feature.key
-        return tuple(p for p, place in self.deployed() if place.site and board.root(place.site.ref) == key)
+        root, key = self.board.root, feature.key
+        return tuple(
+            [
+                piece
+                for piece, place in zip(self.roster, self.places, strict=True)
+                if place.site is not None and root(place.site) == key
+            ]
+        )
 
     def occupied_keys(self) -> frozenset[int]:
         """Return the keys of all features that a piece stands on."""
-        root = self.board.root
-        return frozenset(root(place.site.ref) for place in self.places if place.site is not None)
+        return frozenset(self.board.roots([place.site for place in self.places if place.site is not None]))
+
+
+def _by_owner_and_kind(roster: tuple[Piece, ...]) -> dict[int, list[list[Piece]]]:
+    found: dict[int, dict[str, list[Piece]]] = {}
+    for piece in roster:
+        found.setdefault(piece.owner, {}).setdefault(piece.kind.name, []).append(piece)
+    return {owner: list(kinds.values()) for owner, kinds in found.items()}

@@ -12,7 +12,7 @@ Guests are asked and told in order of their number; ``base`` is 0. Guests never 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
@@ -115,6 +115,8 @@ class FeatureKind:
     """Strategy for one kind of feature: when it is complete and what it is worth."""
 
     name: str
+    closes: ClassVar[bool] = True
+    """Whether such a feature can be complete and score during the game at all."""
 
     def claimable(self, piece: Piece) -> bool:
         """Tell whether ``piece`` may be placed on such a feature."""
@@ -124,8 +126,11 @@ class FeatureKind:
         """Tell whether the feature is complete and scores during the game."""
         raise NotImplementedError
 
-    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
-        """Yield the features of this kind that the tiles placed in this turn have completed."""
+    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterable[FeatureRef]:
+        """Return the features of this kind that the tiles placed in this turn have completed."""
+        return list(self._completed(state, serials))
+
+    def _completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
         seen: set[int] = set()
         for serial in serials:
             tile = state.board.placed[serial].tile

@@ -5,6 +5,8 @@ The engine runs phases and tells guests of events. It knows no rule itself.
 
 from __future__ import annotations
 
+from itertools import repeat
+from operator import is_
 from typing import NamedTuple
 
 from game.core.board import Board
@@ -14,7 +16,7 @@ from game.core.tile import Placement
 from game.rules import chance
 from game.rules.actions import Action, PlaceTile
 from game.rules.doors import Objection
-from game.rules.events import Advanced, Event, FinalScoringBegan, GameBegan, TurnBegan
+from game.rules.events import Event, FinalScoringBegan, GameBegan, TurnBegan, advanced
 from game.rules.phases import FINAL
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Steps
@@ -69,33 +71,42 @@ class _Run:
 
     def drain(self, steps: Steps) -> None:
         """Emit every event of a phase or a reaction; hand each new state back to it."""
-        try:
-            event = next(steps)
-            while True:
+        for event in steps:
+            while event is not None:
                 self.emit(event)
-                event = steps.send(self.state)
-        except StopIteration:
-            return
+                try:
+                    event = steps.send(self.state)
+                except StopIteration:
+                    return
 
     def advance(self) -> None:
-        """Run through the agenda until somebody has to choose or the game is over."""
+        """Run through the agenda until somebody has to choose or the game is over.
+
+        Entries with nothing to do are passed over together, by one event for all of them and the next.
+        """
         rules = self.rules
         for _ in range(STEP_LIMIT):
-            agenda, idle = self.state.agenda, 0
-            while idle < len(agenda) and rules.is_idle(self.state, agenda[idle]):
-                idle += 1
-            if idle == len(agenda):
-                if agenda:
-                    self.emit(Advanced(idle - 1))
+            state, passed = self.state, 0
+            for pending in state.agenda:
+                step = rules.steps[pending.phase]
+                if step.idle is not None and step.idle(state, pending, rules):
+                    passed += 1
+                    continue
+                if step.chooses and rules.options(state, pending):
+                    if passed:
+                        # what is dropped before the choice changes nothing about it
+                        self.emit(advanced(passed - 1))
+                        rules.keep_options(self.state, pending)
+                    return
+                if step.proceed is not None:
+                    break
+                passed += 1
+            else:
+                if passed:
+                    self.emit(advanced(passed - 1))
                 return
-            pending = agenda[idle]
-            if rules.options(self.state, pending):
-                if idle:
-                    # the options are those of this state; what is dropped before them changes nothing
-                    self.emit(Advanced(idle - 1))
-                return
-            self.emit(Advanced(idle))
-            self.drain(rules.phases[pending.phase].proceed(self.state, pending, rules))
+            self.emit(advanced(passed))
+            self.drain(step.proceed(self.state, pending, rules))
         raise EndlessGame("the agenda never comes to a choice")
 
     def outcome(self) -> Outcome:
@@ -134,11 +145,11 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     """
     legal = legal_actions(state, rules)
     # mostly the very object from the list comes back: then nothing needs comparing
-    if not any(option is action for option in legal) and action not in legal:
+    if not any(map(is_, legal, repeat(action))) and action not in legal:
         raise refusal(state, action, rules)
     run = _Run(state, rules)
     pending = state.agenda[0]
-    run.emit(Advanced())
+    run.emit(advanced())
     run.drain(rules.resolve(run.state, pending, action))
     run.advance()
     return run.outcome()

@@ -120,6 +120,14 @@ class Advanced(Event):
         return state.evolve(agenda=state.agenda[self.idle + 1 :])
 
 
+_ADVANCED = tuple(Advanced(idle) for idle in range(16))
+
+
+def advanced(idle: int = 0) -> Advanced:
+    """Return the event: the few that there are come up several times a turn, so they are made once."""
+    return _ADVANCED[idle] if idle < len(_ADVANCED) else Advanced(idle)
+
+
 @dataclass(frozen=True, slots=True)
 class Queued(Event):
     """Something has become due before all else."""

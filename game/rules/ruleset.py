@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.core.features import Feature
 from game.core.pieces import Piece
@@ -16,6 +16,14 @@ from game.rules.phases import FINAL, ON_CALL, Phase
 from game.rules.scoring import Receipt, Steps
 
 Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], Steps]
+
+
+class Step(NamedTuple):
+    """A phase as the engine runs it: only what the phase really does, so that nothing else is called."""
+
+    chooses: bool
+    idle: Callable[[GameState, Pending, Ruleset], bool] | None
+    proceed: Callable[[GameState, Pending, Ruleset], Steps] | None
 
 
 class BadRuleset(ValueError):
@@ -34,9 +42,9 @@ class Ruleset:
             self._admit(guest)
         self._check_numbers()
         self._listeners: dict[type[Event], tuple[Listener, ...]] = {}
-        self._choices = {
-            name for name, phase in self.phases.items() if type(phase).options is not Phase.options
-        }
+        self.steps = {name: _compiled(phase) for name, phase in self.phases.items()}
+        self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
+        self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._asked: tuple[GameState | None, Pending | None, tuple[Action, ...]] = (None, None, ())
         self._resolvers = {
             method.resolves: getattr(guest, name)
@@ -112,9 +120,9 @@ class Ruleset:
 
     def listeners(self, event: type[Event]) -> tuple[Listener, ...]:
         """Return the reactions to an event type, in order of the guests."""
-        found = self._listeners.get(event)
-        if found is None:
-            found = self._listeners[event] = tuple(self._find_listeners(event))
+        if event in self._listeners:
+            return self._listeners[event]
+        found = self._listeners[event] = tuple(self._find_listeners(event))
         return found
 
     def _find_listeners(self, event: type[Event]) -> Iterable[Listener]:
@@ -132,8 +140,11 @@ class Ruleset:
         return self.phases[pending.phase].resolve(state, pending, action, self)
 
     def agenda(self, names: tuple[str, ...], actor: int) -> tuple[Pending, ...]:
-        """Return agenda entries for the named phases."""
-        return tuple(Pending(name, actor) for name in names)
+        """Return agenda entries for the named phases, for one player always the same ones."""
+        known = self._agendas.get((names, actor))
+        if known is None:
+            known = self._agendas[names, actor] = tuple(Pending(name, actor) for name in names)
+        return known
 
     # -- the four questions -------------------------------------------------------------------------------
 
@@ -174,18 +185,17 @@ class Ruleset:
         """
         if self._asked[0] is state and self._asked[1] is pending:
             return self._asked[2]
-        phase = self.phases[pending.phase]
-        if phase.name not in self._choices:
+        if not self.steps[pending.phase].chooses:
             return ()
-        options = phase.options(state, pending, self)
+        options = self.phases[pending.phase].options(state, pending, self)
         for guest in self._amenders:
             options = guest.amend(state, pending, options, self)
         self._asked = (state, pending, options)
         return options
 
-    def is_idle(self, state: GameState, pending: Pending) -> bool:
-        """Tell whether an entry of the agenda can be passed over."""
-        return self.phases[pending.phase].idle(state, pending, self)
+    def keep_options(self, state: GameState, pending: Pending) -> None:
+        """Say that what was answered last holds in ``state`` too; nothing but the agenda has changed."""
+        self._asked = (state, pending, self._asked[2])
 
     def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
         """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""
@@ -204,6 +214,15 @@ class Ruleset:
         """Return what lies on the table beside board, stack and supplies."""
         found = (guest.table(state, self) for guest in self.guests)
         return next((facts for facts in found if facts is not None), TableFacts())
+
+
+def _compiled(phase: Phase) -> Step:
+    own = type(phase)
+    return Step(
+        chooses=own.options is not Phase.options,
+        idle=phase.idle if own.idle is not Phase.idle else None,
+        proceed=phase.proceed if own.proceed is not Phase.proceed else None,
+    )
 
 
 def _marked(guest: Guest, mark: str) -> Iterable[tuple[str, Any]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.core.features import Feature, FeatureRef
 from game.core.state import GameState
 from game.rules.doors import FeatureKind
@@ -17,13 +15,14 @@ class Surrounded(FeatureKind):
         """Return whether all eight squares around it are covered."""
         return state.board.covered_around(next(iter(feature.squares))) == 8
 
-    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
-        """Yield every one on or beside the placed squares that is now surrounded."""
-        board = state.board
-        squares = tuple(square for serial in serials for square in board.placed[serial].squares)
-        for ref in board.parts_near(self.name, squares):
-            if self.is_complete(state, board.feature(ref)):
-                yield ref
+    def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
+        """Return every one on or beside the placed squares that is now surrounded."""
+        board, found = state.board, []
+        for serial in serials:
+            for ref in board.parts_near_tile(self.name, serial):
+                if ref not in found and self.is_complete(state, board.feature(ref)):
+                    found.append(ref)
+        return sorted(found) if len(serials) > 1 else found
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a covered square, its own included."""

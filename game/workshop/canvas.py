@@ -61,13 +61,14 @@ class Canvas:
         mark: Mark,
         *,
         alone: bool = True,
+        labels: bool = True,
     ) -> None:
         """Draw the tile with the feature ``bench.selected`` lit alone, and what is under the mouse."""
         if bench.reading is None:
             self._draw_broken(surface, look, bench.spec)
         else:
             lit = bench.selected if alone else None
-            self._draw_picture(surface, look, bench.reading, mode, painted, lit)
+            self._draw_picture(surface, look, bench.reading, mode, painted, lit, labels)
         self._draw_mark(surface, look, bench, mark)
 
     def _draw_picture(
@@ -78,17 +79,19 @@ class Canvas:
         mode: str,
         painted: Image.Image | None,
         lit: int | None,
+        labels: bool,
     ) -> None:
         place = self.place
         lit = lit if lit is not None and lit < len(reading.features) else None
-        key = (id(reading), mode, id(painted), place, lit, look.texts.locale)
+        key = (id(reading), mode, id(painted), place, lit, labels, look.texts.locale)
         if key != self._key or self._surface is None:
             self._margin = round(place.px * ROOM)
-            view = View(mode, place.rotation, place.px, self._margin, lit, letters=mode != PICTURE)
+            wonder = look.texts.get("workshop.wonder") if reading.spec.wonder else ""
+            letters = mode != PICTURE
+            view = View(mode, place.rotation, place.px, self._margin, lit, labels, letters, wonder)
             picture = diagram(reading, view, lambda feature: pill(look.texts, feature), painted)
             self._surface = surface_of(picture)
             self._key = key
-            self._reading = reading
         surface.blit(self._surface, (place.left - self._margin, place.top - self._margin))
 
     def _draw_broken(self, surface: pygame.Surface, look: Look, spec: TileSpec) -> None:

@@ -36,7 +36,8 @@ _MOST: Final = 2400  # pixels of the finest map; larger ones are drawn without r
 @dataclass(frozen=True, slots=True)
 class View:
     """How a tile is shown: mode, rotation, pixels of a square, room around it, and the feature that is lit
-    alone (``None``: all). ``labels`` says whether features are named in the picture.
+    alone (``None``: all). ``labels`` says whether features are named in the picture; ``wonder`` is the label
+    of the wonder's patch.
     """
 
     mode: str = FEATURES
@@ -46,6 +47,7 @@ class View:
     alone: int | None = None
     labels: bool = True
     letters: bool = True
+    wonder: str = ""
 
 
 def diagram(reading: Reading, view: View, words: Words, painted: Image.Image | None = None) -> Image.Image:
@@ -71,7 +73,7 @@ def diagram(reading: Reading, view: View, words: Words, painted: Image.Image | N
     if view.mode == SPOTS:
         marks.spots()
     elif view.mode != PICTURE and view.labels:
-        marks.pills(words)
+        marks.pills(words, view.wonder)
     return whole
 
 

@@ -157,7 +157,7 @@ class Marks:
 
     # -- labels ------------------------------------------------------------------------------------------
 
-    def pills(self, words: Callable[[FeatureReading], str]) -> None:
+    def pills(self, words: Callable[[FeatureReading], str], wonder: str = "") -> None:
         """The name of every feature beside its roomiest place, where no other label lies."""
         size = max(11, min(26, round(self.px * 0.084)))
         chosen = [f for f in self.reading.features if self.alone in (None, f.index)]
@@ -165,6 +165,8 @@ class Marks:
             chosen += [self.reading.features[i] for i in self.reading.features[self.alone].touches]
         for feature in sorted(chosen, key=lambda f: (self._room(f), -f.index)):
             self._pill(words(feature), palette.colour_of(feature), self._places(feature), size)
+        if wonder and self.shapes.middle is not None and self.alone is None:
+            self._pill(wonder, palette.BARRIER, [self._at(self.shapes.middle)], size)
 
     def _room(self, feature: FeatureReading) -> float:
         tile = self.reading.tile

@@ -89,7 +89,8 @@ def draw(screen: EditorScreen, surface: pygame.Surface, look: Look) -> None:
     if work.tool.name == "footprint":
         canvas.draw_ring(surface, look, bench.spec)
     alone = work.tool.name in ("select", "things")
-    canvas.draw(surface, look, bench, work.mode, screen.painted(), work.mark, alone=alone)
+    labels = not work.tool.points
+    canvas.draw(surface, look, bench, work.mode, screen.painted(), work.mark, alone=alone, labels=labels)
     if work.tool.points:
         canvas.draw_handles(surface, look, bench)
     if work.tool.name == "sides" and work.side is not None:

@@ -36,7 +36,8 @@ def tile_picture(
     mode: str = FEATURES,
 ) -> Image.Image:
     """Return one tile's connectivity with every feature described beside it and its printed facts below."""
-    view = View(mode, rotation, _PX, _MARGIN)
+    wonder = texts.get("workshop.wonder") if reading.spec.wonder else ""
+    view = View(mode, rotation, _PX, _MARGIN, wonder=wonder)
     picture = diagram(reading, view, lambda feature: words.pill(texts, feature), painted)
     page = Image.new("RGB", (picture.width + _SIDE, max(picture.height + 110, 400)), _PAPER)
     draw = ImageDraw.Draw(page)

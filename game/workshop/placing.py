@@ -8,7 +8,7 @@ from typing import Final
 from game.content.spec import Point
 from game.core.geometry import Rotation, Square
 
-ROOM: Final = 0.42
+ROOM: Final = 0.26
 """Room around the tile in squares, for labels that reach over its rim."""
 
 RING: Final = 1.0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState
@@ -13,28 +11,35 @@ from game.rules.scoring import Receipt
 from game.rules.surrounded import Surrounded
 
 
-class Road(FeatureKind):
-    """1 point a square, complete or not (B-3, B-4)."""
-
-    name = ROAD
+class _WithEnds(FeatureKind):
+    """Complete when no end leads into nothing."""
 
     def is_complete(self, state: GameState, feature: Feature) -> bool:
         """Return whether no end leads into nothing."""
         return feature.open_ends == 0
+
+    def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
+        """Return those that the tiles placed in this turn have completed."""
+        found: list[FeatureRef] = []
+        for serial in serials:
+            found += [ref for ref in state.board.closed_on(serial, self.name) if ref not in found]
+        return found
+
+
+class Road(_WithEnds):
+    """1 point a square, complete or not (B-3, B-4)."""
+
+    name = ROAD
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a square."""
         return Receipt(ROAD).with_line("squares", feature.size, feature.size)
 
 
-class City(FeatureKind):
+class City(_WithEnds):
     """2 points a square and a pennant when complete (B-3), 1 in the final scoring (B-4)."""
 
     name = CITY
-
-    def is_complete(self, state: GameState, feature: Feature) -> bool:
-        """Return whether the wall is closed."""
-        return feature.open_ends == 0
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return the points for squares and, if there are any, pennants."""
@@ -56,13 +61,11 @@ class Monastery(Surrounded):
 
 
 class _NeverComplete(FeatureKind):
+    closes = False
+
     def is_complete(self, state: GameState, feature: Feature) -> bool:
         """Return False: it does not score during the game."""
         return False
-
-    def completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
-        """Yield nothing."""
-        return iter(())
 
 
 class Field(_NeverComplete):

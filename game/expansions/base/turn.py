@@ -6,9 +6,7 @@ turn (600); after the last turn the final scoring (900).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.core.features import FeatureRef
+from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
@@ -91,28 +89,37 @@ class PlaceMeeples(Phase):
 
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List the places for each kind of piece in the supply, and doing without; nothing if no place."""
-        serial = state.turn.placed[-1]
-        kinds = {piece.kind: piece for piece in state.pieces_of(pending.actor, "supply")}
-        found = [action for piece in kinds.values() for action in self._places(state, serial, piece, rules)]
+        pieces = state.supply_by_kind(pending.actor)
+        if not pieces:
+            return ()
+        found = self._places(state, state.turn.placed[-1], pieces, rules)
         return (*found, Skip()) if found else ()
 
-    def _places(self, state: GameState, serial: int, piece: Piece, rules: Ruleset) -> Iterator[PlaceMeeple]:
+    def _places(
+        self, state: GameState, serial: int, pieces: list[Piece], rules: Ruleset
+    ) -> list[PlaceMeeple]:
         board, occupied = state.board, state.occupied_keys()
+        farmers = rules.switch(state.setup, "farmers")
+        free = []
         for index, feature in enumerate(board.placed[serial].tile.features):
-            ref = FeatureRef(serial, index)
-            kind = rules.kinds.get(feature.kind)
-            if kind is None or not kind.claimable(piece) or board.root(ref) in occupied:
+            ref, kind = FeatureRef(serial, index), rules.kinds.get(feature.kind)
+            if kind is None or (feature.kind == FIELD and not farmers):
                 continue
-            if feature.kind == FIELD and not rules.switch(state.setup, "farmers"):
-                continue
-            for site in board.sites(ref):
-                yield PlaceMeeple(piece.kind.name, site)
+            if board.root(ref) not in occupied:
+                free.append((kind, board.sites(ref)))
+        return [
+            PlaceMeeple(piece.kind.name, site)
+            for piece in pieces
+            for kind, sites in free
+            if kind.claimable(piece)
+            for site in sites
+        ]
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
         """Put the meeple there, or do without."""
         if isinstance(action, PlaceMeeple):
             kind = action.piece
-            piece = next(p for p in state.pieces_of(pending.actor, "supply") if p.kind.name == kind)
+            piece = next(p for p in state.supply_by_kind(pending.actor) if p.kind.name == kind)
             yield MeeplePlaced(pending.actor, piece.id, action.site)
 
 
@@ -122,10 +129,15 @@ class Score(Phase):
     name = "score"
     at = SCORE
 
+    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
+        """Return whether nothing has been completed, as in most turns."""
+        serials = state.turn.placed
+        return not any([kind.completed(state, serials) for kind in rules.closing_kinds])
+
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score them one after the other, roads first."""
         serials = state.turn.placed
-        complete = [ref for kind in rules.kinds.values() for ref in kind.completed(state, serials)]
+        complete = [ref for kind in rules.closing_kinds for ref in kind.completed(state, serials)]
         for ref in complete:
             state = yield from score_feature(state, ref, rules, final=False)
 
@@ -154,10 +166,11 @@ class FinalScoring(Phase):
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score every occupied feature, kind by kind, in order of placing."""
-        occupied = state.occupied_keys()
+        board, occupied = state.board, sorted(state.occupied_keys())
+        features = [Feature(board, key) for key in occupied]
         for kind in rules.kinds:
-            for feature in state.board.features(kind):
-                if feature.key in occupied:
+            for feature in features:
+                if feature.kind == kind:
                     state = yield from score_feature(state, feature.ref, rules, final=True)
 
 

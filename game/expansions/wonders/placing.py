@@ -31,7 +31,13 @@ class Placing(Guest):
 
     @on(TurnBegan)
     def take_up(self, state: GameState, event: TurnBegan, rules: Ruleset) -> Steps:
-        """A player with a wonder in front of them does not draw but places it (W-P1)."""
+        """A player with a wonder in front of them does not draw but places it (W-P1).
+
+        Not when the stack is empty and a kept tile has come to them: that tile is the last of the game and
+        is played (W-E5); a wonder still in front of its player then has no effect (W-E10).
+        """
+        if not state.bag and state.kept[event.player]:
+            return
         for wonder in memory(state).front[event.player][:1]:
             yield WonderInHand(event.player, wonder_tile(state, wonder))
 

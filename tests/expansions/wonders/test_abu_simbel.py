@@ -160,12 +160,11 @@ def test_WE5_begins_with_the_owners_next_turn():
     assert (game.actor, game.phase, game.hand) == (0, "choose_of_two", "RFr L")
 
 
-def test_WE5_who_has_a_wonder_to_place_hands_the_passed_tile_on():
-    """Not in print: red places Tikal instead of drawing, so the passed tile comes back to blue."""
+def test_WE5_the_passed_tile_is_the_last_even_for_who_has_a_wonder_to_place():
+    """Decided here (W-E10): red plays the passed tile as the last turn; Tikal stays in front."""
     game = table(LYING, "C RFr", front={1: "tikal"}).choose("RFr").turn("RFr@1,0")
-    assert (game.actor, game.hand) == (1, "tikal")
-    game.turn_anyhow()
-    assert (game.actor, game.hand) == (0, "C")
-    game.turn_anyhow()
+    assert (game.actor, game.hand) == (1, "C")
+    game.turn("C@0,-1/180")
     assert game.state.over
     assert kept(game) == ["", ""]
+    assert all(tile.id != "tikal" for tile in (placed.tile for placed in game.state.board.placed))
