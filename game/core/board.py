@@ -15,6 +15,7 @@ from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import SIDES, OuterSide, Square, neighbour, opposite
 from game.core.joining import Joining
 from game.core.kernel import CELLS_AROUND, KernelSquare, asked_sides, kernel_of, to_cell, to_square
+from game.core.spots import PLACEMENTS, Spots, Thing
 from game.core.tile import Placement, Tile, covered
 
 
@@ -53,19 +54,6 @@ def _asked(demand: int) -> int:
     if mask is None:
         mask = _ASKED[demand] = asked_sides(demand)
     return mask
-
-
-class _PlacementsAt(dict[int, tuple[Placement, ...]]):
-    """Cell → its placements in the four rotations: the same few hundred come up in every turn."""
-
-    def __missing__(self, cell: int) -> tuple[Placement, ...]:
-        if len(self) >= 1 << 16:
-            self.clear()
-        found = self[cell] = tuple(Placement(to_square(cell), rotation) for rotation in range(4))
-        return found
-
-
-_placements_at = _PlacementsAt()
 
 
 class Board(Joining):
@@ -181,13 +169,19 @@ class Board(Joining):
 
     def placements(self, tile: Tile) -> tuple[Placement, ...]:
         """Return every legal placement of ``tile``, all rotations, in a fixed order."""
+        return self.listed(tile, PLACEMENTS)
+
+    def listed(self, tile: Tile, spots: Spots[Thing]) -> tuple[Thing, ...]:
+        """Return what ``spots`` makes of every legal placement of ``tile``, in the same order."""
         kernel = kernel_of(tile)
         if not self.placed:
-            return tuple(Placement((0, 0), rotation) for rotation in range(4))
+            return spots[0]
         if kernel.single:
-            fits, at = kernel.fits, _placements_at
-            return tuple([at[cell][turn] for cell, demand in self._frontier.items() for turn in fits[demand]])
-        return tuple(self._large_placements(tile))
+            fits = kernel.fits
+            return tuple(
+                [spots[cell][turn] for cell, demand in self._frontier.items() for turn in fits[demand]]
+            )
+        return tuple([spots[anchor][turn] for anchor, turn in self._large_placements(tile)])
 
     def fits_somewhere(self, tile: Tile) -> bool:
         """Tell whether ``tile`` has any legal placement."""
@@ -198,7 +192,7 @@ class Board(Joining):
             return any(map(kernel.fits.__getitem__, self._frontier.values()))
         return any(True for _ in self._large_placements(tile))
 
-    def _large_placements(self, tile: Tile) -> Iterator[Placement]:
+    def _large_placements(self, tile: Tile) -> Iterator[tuple[int, int]]:
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of
         # each rotation on each frontier cell whose demand it meets, and to check the rest of the squares.
         cells, frontier = self._cells, self._frontier
@@ -221,7 +215,7 @@ class Board(Joining):
                         if asked is not None and (other.code ^ asked) & _asked(asked):
                             break
                     else:
-                        yield _placements_at[anchor][rotation]
+                        yield anchor, rotation
 
     # -- placing ----------------------------------------------------------------------------------------
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.features import Site
 from game.core.geometry import Rotation, Square
+from game.core.spots import Spots
 from game.core.tile import Placement
 
 Target: TypeAlias = Literal["placement", "site", "player", "tile", "piece", "button"]
@@ -37,27 +37,10 @@ class PlaceTile(Action):
         return Placement(self.square, self.rotation)
 
 
-class _PlaceTiles(dict[Placement, PlaceTile]):
-    """Placement → action for one design: the same ones come up turn after turn, so they are made once."""
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile
-
-    def __missing__(self, placement: Placement) -> PlaceTile:
-        if len(self) >= 1 << 14:
-            self.clear()
-        action = self[placement] = PlaceTile(self.tile, placement.square, placement.rotation)
-        return action
-
-
 @lru_cache(maxsize=256)
-def _made(tile: str) -> _PlaceTiles:
-    return _PlaceTiles(tile)
-
-
-def place_tiles(tile: str, placements: Iterable[Placement]) -> tuple[PlaceTile, ...]:
-    """Return the actions for some placements of the design with the id ``tile``."""
-    return tuple(map(_made(tile).__getitem__, placements))
+def tile_placing(tile: str) -> Spots[PlaceTile]:
+    """Return the actions that place the design with the id ``tile``, for ``Board.listed``."""
+    return Spots(lambda placement: PlaceTile(tile, *placement))
 
 
 @dataclass(frozen=True, slots=True)

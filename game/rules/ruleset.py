@@ -9,7 +9,7 @@ from game.core.features import Feature
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending, Setup
 from game.core.tile import Placement, Tile
-from game.rules.actions import Action
+from game.rules.actions import Action, PlaceTile, tile_placing
 from game.rules.doors import FeatureKind, Guest, Objection, Switch, TableFacts
 from game.rules.events import Event
 from game.rules.phases import FINAL, ON_CALL, Phase
@@ -167,6 +167,12 @@ class Ruleset:
             return fitting
         return tuple(p for p in fitting if not self._objections_of_guests(state, tile, p, ()))
 
+    def placings(self, state: GameState, tile: Tile) -> tuple[PlaceTile, ...]:
+        """Return the actions for these placements."""
+        if not self._anyone_concerned(state, tile):
+            return state.board.listed(tile, tile_placing(tile.id))
+        return tuple(PlaceTile(tile.id, *placement) for placement in self.placements(state, tile))
+
     def placeable(self, state: GameState, tile: Tile) -> bool:
         """Tell whether ``tile`` may be placed anywhere."""
         if not self._anyone_concerned(state, tile):
@@ -175,7 +181,8 @@ class Ruleset:
         return any(not self._objections_of_guests(state, tile, p, ()) for p in fitting)
 
     def _anyone_concerned(self, state: GameState, tile: Tile) -> bool:
-        return any(guest.concerned(state, tile) for guest in self._objectors)
+        objectors = self._objectors
+        return bool(objectors) and any(guest.concerned(state, tile) for guest in objectors)
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda.

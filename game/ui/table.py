@@ -29,6 +29,7 @@ from game.ui.table_turn import TurnInput
 from game.ui.table_view import TableCamera
 from game.view.camera import Box
 from game.view.hits import LabelSource, Maps
+from game.view.keymap import Keymap
 from game.view.panel_names import Names
 from game.view.prompt import Fits
 from game.view.timeline import Timeline
@@ -118,6 +119,11 @@ class TableScreen(Screen):
     def shown(self) -> GameState:
         """The state that is shown."""
         return self.timeline.shown
+
+    @property
+    def keymap(self) -> Keymap:
+        """Which key has which command."""
+        return self.look.settings.keymap if self.look is not None else Keymap()
 
     @property
     def moving(self) -> bool:

@@ -53,7 +53,7 @@ class TableCommands:
             return None
         if event.key in self._held:
             return None  # the key repeats
-        name = table_keys.command(event)
+        name = table_keys.command(event, table.keymap)
         if name == "kept":
             table.peek = None if table.thinking else table.shown.turn.player
             self._held[event.key] = (name, 0.0)

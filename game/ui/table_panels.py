@@ -26,7 +26,7 @@ from game.ui.panel_base import Consumed, PanelAnswer, TablePanel
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail, RailItem
 from game.ui.ring import ScoreRing
-from game.ui.table_keys import OVERLAY_KEYS, RAIL_ICONS
+from game.ui.table_keys import RAIL_ICONS
 from game.ui.table_layout import TableLayout, lay_out
 from game.ui.turnbar import BarButton, TurnBar, TurnBarModel
 from game.view.camera import Point
@@ -166,38 +166,40 @@ class TablePanels:
         self.bar.update(TurnBarModel(found, colour, tuple(self._buttons(now)), len(state.bag)))
 
     def _items(self, shown: Collection[str]) -> None:
-        texts = self._look.texts
+        texts, keys = self._look.texts, self._look.settings.keymap
         items = [
             RailItem(
                 f"overlay:{name}",
                 RAIL_ICONS[name],
                 texts.get(f"table.overlay.{name}"),
-                Key(OVERLAY_KEYS[name]).label(texts),
+                Key(keys.key(name)).label(texts),
                 name in shown,
             )
             for name in OVERLAYS
         ]
-        items.append(RailItem("fit", "fit", texts.get("table.overlay.fit"), Key("home").label(texts), False))
-        items.append(RailItem("view", "turn", texts.get("table.overlay.view"), Key("v").label(texts), False))
+        for name, icon in (("fit", "fit"), ("view", "turn")):
+            text = texts.get(f"table.overlay.{name}")
+            items.append(RailItem(name, icon, text, Key(keys.key(name)).label(texts), False))
         self.rail.update(tuple(items))
 
     def _buttons(self, now: TableNow) -> list[BarButton]:
-        texts = self._look.texts
+        texts, keys = self._look.texts, self._look.settings.keymap
         found = []
 
-        def button(name: str, key: str, style: str, enabled: bool = True, reason: str = "") -> None:
+        def button(name: str, style: str, enabled: bool = True, reason: str = "") -> None:
+            key = "esc" if name == "menu" else keys.key(name)
             found.append(BarButton(name, texts.get(f"table.button.{name}"), key, style, enabled, reason))
 
         if now.turns:
-            button("turn", "r", "primary")
-            button("place", "enter", "secondary", now.can_place, texts.get("table.button.place_reason"))
+            button("turn", "primary")
+            button("place", "secondary", now.can_place, texts.get("table.button.place_reason"))
         elif now.can_skip:
-            button("skip", "space", "primary")
+            button("skip", "primary")
         undo_reason = texts.get("table.button.undo_reason") if now.undo == "nothing" else ""
-        button("undo", "ctrl+z", "secondary", now.undo != "nothing", undo_reason)
+        button("undo", "secondary", now.undo != "nothing", undo_reason)
         if now.redo:
-            button("redo", "ctrl+y", "secondary")
-        button("menu", "esc", "secondary")
+            button("redo", "secondary")
+        button("menu", "secondary")
         return found
 
     # -- events, time, picture ------------------------------------------------------------------------------

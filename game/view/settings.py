@@ -1,4 +1,4 @@
-"""What a player has set once and for all: language, speed, size of text, sound, full screen.
+"""What a player has set once and for all: language, speed, size of text, contrast, sound, full screen, keys.
 
 Kept as a small YAML file in the user's own folder and written in one stroke. It must not know how the
 settings are shown. A file that cannot be read never stops the program: the defaults are used and the caller
@@ -8,17 +8,18 @@ is told why.
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, cast
 
 import yaml
 
-FOLDER_NAME: Final = "wonders-of-humanity"
+from game.session.files import HOME_VARIABLE, user_folder
+from game.view.keymap import Keymap, taken_over
+
 FILE_NAME: Final = "settings.yaml"
 SPEEDS: Final = ("off", "slow", "normal", "fast")
-TEXT_SCALES: Final = (0.8, 1.0, 1.2, 1.4, 1.6)
+TEXT_SCALES: Final = (0.8, 1.0, 1.2, 1.4, 1.6, 2.0)
 _LARGEST_FILE: Final = 64_000
 
 
@@ -32,6 +33,18 @@ class Settings:
     sound: bool = True
     fullscreen: bool = False
     reduced_motion: bool = False
+    high_contrast: bool = False
+    keys: tuple[tuple[str, str], ...] = ()
+    """Commands whose key differs from the default, with that key."""
+
+    @property
+    def keymap(self) -> Keymap:
+        """Which key has which command."""
+        return Keymap(dict(self.keys))
+
+    def with_keymap(self, keymap: Keymap) -> Settings:
+        """Return the settings with other keys."""
+        return replace(self, keys=tuple(sorted(keymap.changed.items())))
 
     @property
     def speed(self) -> float:
@@ -51,23 +64,13 @@ class Loaded:
     reason: str = ""
 
 
-def user_folder(environment: dict[str, str] | None = None, platform: str = sys.platform) -> Path:
-    """The folder for this program's own files under the rules of the platform; it need not exist yet."""
-    known = dict(os.environ) if environment is None else environment
-    home = Path(known.get("HOME") or known.get("USERPROFILE") or Path.home())
-    if platform == "win32":
-        base = Path(known.get("APPDATA") or home / "AppData" / "Roaming")
-    elif platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(known.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / FOLDER_NAME
-
-
 def pictures_folder() -> Path:
-    """Where pictures of the window go: the user's folder for pictures if there is one, else our own."""
+    """Where pictures go: the user's folder for pictures if there is one, else our own; our own, too, when the
+    environment names a folder for everything.
+    """
     pictures = Path.home() / "Pictures"
-    return pictures if pictures.is_dir() else user_folder() / "pictures"
+    own = os.environ.get(HOME_VARIABLE) or not pictures.is_dir()
+    return user_folder() / "pictures" if own else pictures
 
 
 def settings_path() -> Path:
@@ -100,7 +103,8 @@ def save_settings(path: Path, settings: Settings) -> None:
     be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = yaml.safe_dump(asdict(settings), sort_keys=False, allow_unicode=True)
+    written = {**asdict(settings), "keys": dict(settings.keys)}
+    text = yaml.safe_dump(written, sort_keys=False, allow_unicode=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         with draft.open("w", encoding="utf-8") as file:
@@ -117,6 +121,11 @@ def _checked(written: dict[Any, Any]) -> tuple[Settings, list[str]]:
     settings, wrong = Settings(), []
     for field in fields(Settings):
         if field.name not in written:
+            continue
+        if field.name == "keys":
+            keys, known = taken_over(written["keys"])
+            settings = replace(settings, keys=keys)
+            wrong += [] if known else ["keys"]
             continue
         value = _fitting(field.name, written[field.name])
         if value is None:

@@ -89,10 +89,17 @@ class CompareScreen(Screen):
         below = min(round(room.height * 0.34), look.tx(300))
         turn_high = look.tx(46)
         list_box = pygame.Rect(room.x, room.bottom - below, room.width, below)
-        button = pygame.Rect(room.right - look.tx(150), list_box.y - turn_high - look.px(8), look.tx(150), turn_high)
+        button = pygame.Rect(
+            room.right - look.tx(150), list_box.y - turn_high - look.px(8), look.tx(150), turn_high
+        )
         key = "r" if number == 0 else "e"
         turned = Button(
-            button, texts.get("workshop.turn"), lambda: self._turn(side), key=key, size=20, name=f"turn {number}"
+            button,
+            texts.get("workshop.turn"),
+            lambda: self._turn(side),
+            key=key,
+            size=20,
+            name=f"turn {number}",
         )
         form.add(turned)
         box = pygame.Rect(room.x, room.y, room.width, button.y - look.px(4) - room.y)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.board import Board, Clash, PlacedTile
-from game.core.features import Feature
+from game.core.features import Feature, FeatureRef
 from game.core.geometry import Rotation, Square, rotate_square
 from game.core.tile import Placement, Tile
 
@@ -91,7 +91,7 @@ class Practice:
 
     def feature(self, serial: int, index: int) -> Feature:
         """Return the joined feature that a part of a placed tile belongs to."""
-        return self.board.feature((serial, index))
+        return self.board.feature(FeatureRef(serial, index))
 
 
 def grip_of(tile: Tile) -> Square:

@@ -103,13 +103,13 @@ def test_every_overlay_by_key_and_by_its_button_changes_the_picture(driver: Driv
     driver.table.refresh()
     driver.settle()
     plain = pygame.image.tobytes(driver.picture(), "RGB")
-    from game.ui.table_keys import OVERLAY_KEYS
+    from game.view.keymap import Keymap
 
     for name in OVERLAYS:
-        driver.key(OVERLAY_KEYS[name])
+        driver.key(Keymap().key(name))
         assert name in driver.table.overlays
         assert pygame.image.tobytes(driver.picture(), "RGB") != plain, name
-        driver.key(OVERLAY_KEYS[name])
+        driver.key(Keymap().key(name))
         assert name not in driver.table.overlays
         driver.table.input.commands.do(f"overlay:{name}")
         assert name in driver.table.overlays

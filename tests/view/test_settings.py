@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.view.settings import Settings, load_settings, save_settings, user_folder
+from game.session import files
+from game.view.keymap import Keymap
+from game.view.settings import Settings, load_settings, pictures_folder, save_settings, settings_path
 
-ALL = Settings("de", "off", 1.4, sound=False, fullscreen=True, reduced_motion=True)
+ALL = Settings(
+    "de", "off", 2.0, sound=False, fullscreen=True, reduced_motion=True, high_contrast=True, keys=(("turn", "q"),)
+)
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -90,17 +94,24 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize(
-    ("platform", "environment", "wanted"),
-    [
-        ("linux", {"HOME": "/home/a"}, "/home/a/.local/share"),
-        ("linux", {"HOME": "/home/a", "XDG_DATA_HOME": "/data"}, "/data"),
-        ("darwin", {"HOME": "/Users/a"}, "/Users/a/Library/Application Support"),
-        ("win32", {"USERPROFILE": "/u/a", "APPDATA": "/u/a/Roaming"}, "/u/a/Roaming"),
-    ],
-)
-def test_the_folder_follows_the_platform(platform: str, environment: dict[str, str], wanted: str) -> None:
-    assert user_folder(environment, platform).parent == Path(wanted)
+def test_settings_and_pictures_follow_the_users_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path / "mine"))
+    assert settings_path() == files.user_folder() / "settings.yaml" == tmp_path / "mine" / "settings.yaml"
+    assert pictures_folder() == tmp_path / "mine" / "pictures"
+
+
+def test_keys_are_kept_and_senseless_ones_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    kept = Settings().with_keymap(Keymap().with_key("turn", "ctrl+q").with_key("fields", "x"))
+    save_settings(path, kept)
+    assert load_settings(path).settings == kept
+    path.write_text("keys: {turn: esc, fly: x, undo: u}\n", encoding="utf-8")
+    loaded = load_settings(path)
+    assert loaded.reason == "keys" and loaded.settings.keys == (("undo", "u"),)
+    path.write_text("keys: [1, 2]\n", encoding="utf-8")
+    assert load_settings(path).reason == "keys"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
-from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip, place_tiles
+from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
 from game.rules.events import (
     FinalScoringBegan,
     GameEnded,
@@ -66,8 +66,7 @@ class PlaceTiles(Phase):
 
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List every placement of the first tile in hand that nothing speaks against."""
-        tile = state.hand[0]
-        return place_tiles(tile.id, rules.placements(state, tile))
+        return rules.placings(state, state.hand[0])
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
         """Place the tile; what is still in hand is placed next."""
@@ -132,7 +131,7 @@ class Score(Phase):
     def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
         """Return whether nothing has been completed, as in most turns."""
         serials = state.turn.placed
-        return not any([kind.completed(state, serials) for kind in rules.closing_kinds])
+        return not any(kind.completed(state, serials) for kind in rules.closing_kinds)
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score them one after the other, roads first."""
