@@ -177,9 +177,15 @@ class Board(Joining):
         if not self.placed:
             return spots[0]
         if kernel.single:
-            fits = kernel.fits
+            # most demands are met in no rotation: those cells are passed over without touching ``spots``
+            fitting = map(kernel.fits.__getitem__, self._frontier.values())
             return tuple(
-                [spots[cell][turn] for cell, demand in self._frontier.items() for turn in fits[demand]]
+                [
+                    spots[cell][turn]
+                    for cell, turns in zip(self._frontier, fitting, strict=True)
+                    if turns
+                    for turn in turns
+                ]
             )
         return tuple([spots[anchor][turn] for anchor, turn in self._large_placements(tile)])
 

@@ -182,8 +182,8 @@ def kernel_of(tile: Tile) -> Kernel:
     They live in the design's own dictionary, so that they die with it: the workshop makes a new design
     with every edit and must not fill the memory.
     """
-    kernel = tile.__dict__.get("_kernel")
-    if kernel is None:
+    try:
+        kernel: Kernel = tile.__dict__["_kernel"]
+    except KeyError:
         kernel = tile.__dict__["_kernel"] = Kernel(tile)
-    assert isinstance(kernel, Kernel)
     return kernel

@@ -19,7 +19,7 @@ from game.rules.doors import Objection
 from game.rules.events import Event, FinalScoringBegan, GameBegan, TurnBegan, advanced
 from game.rules.phases import FINAL
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed, Steps
 
 DEPTH_LIMIT = 40
 STEP_LIMIT = 10_000
@@ -53,13 +53,14 @@ class _Run:
         self.state = state
         self.rules = rules
         self.events: list[Event] = []
+        self._listeners = rules.listeners
         self._depth = 0
 
     def emit(self, event: Event) -> None:
         """Apply an event and, at once and depth first, what the guests answer to it."""
         self.state = event.apply(self.state)
         self.events.append(event)
-        listeners = self.rules.listeners(type(event))
+        listeners = self._listeners[type(event)]
         if not listeners:
             return
         self._depth += 1
@@ -69,15 +70,19 @@ class _Run:
             self.drain(listener(self.state, event, self.rules))
         self._depth -= 1
 
-    def drain(self, steps: Steps) -> None:
+    def drain(self, steps: Steps | Fixed) -> None:
         """Emit every event of a phase or a reaction; hand each new state back to it."""
-        for event in steps:
-            while event is not None:
+        if isinstance(steps, tuple):
+            for event in steps:
                 self.emit(event)
-                try:
-                    event = steps.send(self.state)
-                except StopIteration:
-                    return
+            return
+        try:
+            event = next(steps)
+            while True:
+                self.emit(event)
+                event = steps.send(self.state)
+        except StopIteration:
+            return
 
     def advance(self) -> None:
         """Run through the agenda until somebody has to choose or the game is over.

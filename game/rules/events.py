@@ -221,7 +221,8 @@ class TilePlaced(Event):
         board = state.board.place(self.tile, self.placement)
         if self.player is None:
             return state.evolve(board=board)
-        turn = state.turn._replace(placed=(*state.turn.placed, len(state.board.placed)))
+        number, player, placed = state.turn
+        turn = Turn(number, player, (*placed, len(state.board.placed)))
         return state.evolve(board=board, hand=without(state.hand, self.tile), turn=turn)
 
 
@@ -307,6 +308,8 @@ class FeatureScored(Event):
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     """Return ``tiles`` with one copy of ``tile`` taken out, or as they are when it is not among them."""
+    if tiles == (tile,):
+        return ()
     if tile not in tiles:
         return tiles
     at = tiles.index(tile)

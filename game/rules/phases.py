@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.state import GameState, Pending
 from game.rules.actions import Action
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed, Steps
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -38,12 +38,10 @@ class Phase:
         """Return what the actor may choose from; nothing means that the step passes by itself."""
         return ()
 
-    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps | Fixed:
         """Carry out a chosen action."""
         raise NotImplementedError(f"phase {self.name} offers no choice")
-        yield  # pragma: no cover - makes this a generator
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Do what happens without a choice, when ``options`` is empty."""
-        return
-        yield  # makes this a generator that yields nothing
+        return ()

@@ -13,7 +13,7 @@ from game.rules.actions import Action, PlaceTile, tile_placing
 from game.rules.doors import FeatureKind, Guest, Objection, Switch, TableFacts
 from game.rules.events import Event
 from game.rules.phases import FINAL, ON_CALL, Phase
-from game.rules.scoring import Receipt, Steps
+from game.rules.scoring import Fixed, Receipt, Steps
 
 Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], Steps]
 
@@ -23,7 +23,23 @@ class Step(NamedTuple):
 
     chooses: bool
     idle: Callable[[GameState, Pending, Ruleset], bool] | None
-    proceed: Callable[[GameState, Pending, Ruleset], Steps] | None
+    proceed: Callable[[GameState, Pending, Ruleset], Steps | Fixed] | None
+
+
+class _Listeners(dict[type[Event], tuple[Listener, ...]]):
+    """Event type → the reactions to it, in order of the guests; looked for when it happens first."""
+
+    def __init__(self, guests: tuple[Guest, ...]) -> None:
+        self._guests = guests
+
+    def __missing__(self, event: type[Event]) -> tuple[Listener, ...]:
+        self[event] = found = tuple(
+            getattr(guest, name)
+            for guest in self._guests
+            for name, method in _marked(guest, "reacts_to")
+            if event in method.reacts_to
+        )
+        return found
 
 
 class BadRuleset(ValueError):
@@ -41,7 +57,7 @@ class Ruleset:
         for guest in self.guests:
             self._admit(guest)
         self._check_numbers()
-        self._listeners: dict[type[Event], tuple[Listener, ...]] = {}
+        self.listeners = _Listeners(self.guests)
         self.steps = {name: _compiled(phase) for name, phase in self.phases.items()}
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
@@ -118,20 +134,7 @@ class Ruleset:
         """Return the strategy for features of a kind."""
         return self.kinds[name]
 
-    def listeners(self, event: type[Event]) -> tuple[Listener, ...]:
-        """Return the reactions to an event type, in order of the guests."""
-        if event in self._listeners:
-            return self._listeners[event]
-        found = self._listeners[event] = tuple(self._find_listeners(event))
-        return found
-
-    def _find_listeners(self, event: type[Event]) -> Iterable[Listener]:
-        for guest in self.guests:
-            for name, method in _marked(guest, "reacts_to"):
-                if event in method.reacts_to:
-                    yield getattr(guest, name)
-
-    def resolve(self, state: GameState, pending: Pending, action: Action) -> Steps:
+    def resolve(self, state: GameState, pending: Pending, action: Action) -> Steps | Fixed:
         """Return the steps of a chosen action: those of the guest that added it, else of the phase."""
         resolver = self._resolvers.get(type(action))
         if resolver is not None:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Steps: TypeAlias = "Generator[Event, GameState, None]"
 """Events one after the other; each ``yield`` gives back the state after the event and its consequences."""
 
+Fixed: TypeAlias = "tuple[Event, ...]"
+"""Events that do not depend on one another; a step that knows them beforehand needs no generator."""
+
 StepsTo: TypeAlias = "Generator[Event, GameState, GameState]"
 """The same as a part of something longer: ``state = yield from ...`` goes on with the state it led to."""
 

@@ -21,8 +21,6 @@ from game.ui.screens import Answer
 from game.ui.tokens import Colour, mixed
 from game.ui.widget import Widget, draw_focus
 
-_INK = tokens.INK
-
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -37,16 +35,17 @@ class Style:
     cap_dark: bool = False
 
 
-STYLES = {
-    "secondary": Style(tokens.CREAM, tokens.PANEL_EDGE, (0x8F, 0x77, 0x4C), _INK),
-    "primary": Style(tokens.PETROL, tokens.PETROL_EDGE, (0x0E, 0x33, 0x45), tokens.WHITE, cap_dark=True),
-    "danger": Style((0xA9, 0x1B, 0x2A), tokens.DANGER_DARK, (0x52, 0x0A, 0x11), tokens.WHITE, cap_dark=True),
-    "walnut": Style(
-        tokens.WALNUT_TOP, (0x1C, 0x14, 0x10), (0x17, 0x10, 0x0C), tokens.ON_WALNUT, cap_dark=True
-    ),
-    "quiet": Style(None, tokens.RULE, tokens.RULE, tokens.INK_SECOND),
-    "quiet_dark": Style(None, tokens.WALNUT_TOP, tokens.WALNUT_TOP, tokens.ON_WALNUT, cap_dark=True),
-}
+def style_of(name: str) -> Style:
+    """The colours of a style of buttons, as they are now (high contrast exchanges them)."""
+    t = tokens
+    return {
+        "secondary": Style(t.CREAM, t.PANEL_EDGE, t.LIP, t.INK),
+        "primary": Style(t.PETROL, t.PETROL_EDGE, t.PETROL_LIP, t.WHITE, cap_dark=True),
+        "danger": Style((0xA9, 0x1B, 0x2A), t.DANGER_DARK, (0x52, 0x0A, 0x11), t.WHITE, cap_dark=True),
+        "walnut": Style(t.WALNUT_TOP, t.WALNUT_EDGE, t.WALNUT_LIP, t.ON_WALNUT, cap_dark=True),
+        "quiet": Style(None, t.RULE, t.RULE, t.INK_SECOND),
+        "quiet_dark": Style(None, t.WALNUT_TOP, t.WALNUT_TOP, t.ON_WALNUT, cap_dark=True),
+    }[name]
 
 
 class Button(Widget):
@@ -96,7 +95,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw ground, content and the ring of the focus."""
         rect = self.place
-        style = STYLES[self.style]
+        style = style_of(self.style)
         text = style.text
         if not self.enabled:
             text = tokens.DISABLED_TEXT if style.ground is not None else mixed(style.text, tokens.TRACK, 0.55)
@@ -209,7 +208,7 @@ def draw_cap(
     wide, high = cap_size(look, label)
     rect = pygame.Rect(0, 0, wide, high)
     rect.midleft = (midleft[0], midleft[1] - look.px(1))
-    fill, edge, lip, ink = tokens.IVORY, tokens.INK_SECOND, (0x8F, 0x77, 0x4C), tokens.INK
+    fill, edge, lip, ink = tokens.IVORY, tokens.INK_SECOND, tokens.LIP, tokens.INK
     if dark:
         fill, edge, lip, ink = (0x3B, 0x2C, 0x25), (0x8A, 0x74, 0x63), (0x1C, 0x14, 0x10), tokens.ON_WALNUT
     shape = Shape(look.px(tokens.RADIUS_KEY), fill, edge, 1.0, lip=max(1, look.px(2)), lip_rgb=lip)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui import tokens
 from game.ui.fonts import Fonts
 from game.ui.skin import Skin
 from game.ui.tokens import Scale, scale_for
@@ -48,8 +49,11 @@ class Look:
 
 
 def look_for(size: tuple[int, int], settings: Settings, texts: Texts, before: Look | None = None) -> Look:
-    """The look of a window; fonts and pictures of `before` are kept when the scale is the same."""
+    """The look of a window; fonts and pictures of `before` are kept when scale and contrast are the same."""
     scale = scale_for(size, settings.text_scale)
-    if before is not None and (before.scale.space, before.scale.text) == (scale.space, scale.text):
+    same = before is not None and before.settings.high_contrast == settings.high_contrast
+    if not same:
+        tokens.use_contrast(high=settings.high_contrast)
+    if before is not None and same and before.scale.same_size(scale):
         return Look(scale, before.fonts, before.skin, texts, settings)
     return Look(scale, Fonts(scale), Skin(scale), texts, settings)

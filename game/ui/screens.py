@@ -59,6 +59,8 @@ class Screen:
 
     overlay: bool = False
     help_topic: str = "common"
+    takes_keys: bool = False
+    """While True every key goes to `on_event`, before widgets and the window's own keys."""
 
     def __init__(self) -> None:
         self.form: Form | None = None

@@ -19,12 +19,15 @@ from game.ui.tokens import Colour, Scale
 _KEPT = 700
 _CLOTH = 512
 
-# Grounds of panels by name: texture colour (None: walnut), edge.
-PANELS: dict[str, tuple[Colour | None, Colour]] = {
-    "vellum": (tokens.VELLUM, tokens.PANEL_EDGE),
-    "dim": (tokens.VELLUM_DIM, tokens.PANEL_EDGE),
-    "walnut": (None, (0x1C, 0x14, 0x10)),
-}
+
+def panel_colours(kind: str) -> tuple[Colour | None, Colour]:
+    """The colour of a panel's ground (None: walnut) and of its edge."""
+    grounds: dict[str, tuple[Colour | None, Colour]] = {
+        "vellum": (tokens.VELLUM, tokens.PANEL_EDGE),
+        "dim": (tokens.VELLUM_DIM, tokens.PANEL_EDGE),
+        "walnut": (None, tokens.WALNUT_EDGE),
+    }
+    return grounds[kind]
 
 
 def surface_of(picture: Image.Image) -> pygame.Surface:
@@ -135,7 +138,7 @@ class Skin:
         surface.blit(made, made.get_rect(center=rect.center))
 
     def _panel(self, size: tuple[int, int], kind: str, radius: int, shadow: bool) -> pygame.Surface:
-        ground, edge = PANELS[kind]
+        ground, edge = panel_colours(kind)
         radius = radius or self._scale.px(tokens.RADIUS_PANEL)
         width = max(1.0, 1.6 * self._scale.space)
         base = Shape(

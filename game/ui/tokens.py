@@ -2,7 +2,8 @@
 
 Everything that has a colour or a length in `game.ui` takes it from here, the pygame_gui theme included.
 Lengths are units of a window of 1920 x 1080 pixels; `Scale` turns them into pixels. Player colours belong to
-the pieces (`game.art.pieces`) and are only passed on.
+the pieces (`game.art.pieces`) and are only passed on. Colours are to be read as `tokens.NAME` when drawing:
+high contrast exchanges them.
 """
 
 from __future__ import annotations
@@ -60,6 +61,55 @@ END_PILL: Colour = (0x6B, 0x3A, 0x12)  # "at the end" of a wonder; petrol is "du
 FOOTPRINT: Colour = (0xB9, 0x8F, 0x3E)
 FOOTPRINT_EDGE: Colour = (0x6E, 0x51, 0x1C)
 
+# Edges and lips of buttons and caps
+LIP: Colour = (0x8F, 0x77, 0x4C)
+PETROL_LIP: Colour = (0x0E, 0x33, 0x45)
+WALNUT_EDGE: Colour = (0x1C, 0x14, 0x10)
+WALNUT_LIP: Colour = (0x17, 0x10, 0x0C)
+
+_USUAL = {name: value for name, value in globals().items() if name.isupper() and isinstance(value, tuple)}
+_CONTRAST: dict[str, Colour] = {
+    "LINEN": (0x0C, 0x10, 0x15),
+    "VELLUM": (0xFF, 0xFF, 0xFF),
+    "VELLUM_DIM": (0xF2, 0xF2, 0xF2),
+    "IVORY": (0xFF, 0xFF, 0xFF),
+    "CREAM": (0xFF, 0xFF, 0xFF),
+    "RING": (0xFF, 0xFF, 0xFF),
+    "RING_FIVES": (0xD9, 0xD9, 0xD9),
+    "RING_RACE": (0xFF, 0xD2, 0x4A),
+    "PANEL_EDGE": (0x00, 0x00, 0x00),
+    "RULE": (0x55, 0x55, 0x55),
+    "WALNUT_TOP": (0x12, 0x12, 0x12),
+    "WALNUT_BOTTOM": (0x00, 0x00, 0x00),
+    "WALNUT_EDGE": (0xFF, 0xFF, 0xFF),
+    "WALNUT_LIP": (0xB0, 0xB0, 0xB0),
+    "TRACK": (0x6E, 0x6E, 0x6E),
+    "INK": (0x00, 0x00, 0x00),
+    "INK_SECOND": (0x1C, 0x1C, 0x1C),
+    "ON_WALNUT": (0xFF, 0xFF, 0xFF),
+    "ON_WALNUT_SECOND": (0xFF, 0xFF, 0xFF),
+    "ON_WALNUT_BRIGHT": (0xFF, 0xE0, 0x4A),
+    "DISABLED_GROUND": (0xE6, 0xE6, 0xE6),
+    "DISABLED_TEXT": (0x4A, 0x4A, 0x4A),
+    "PETROL": (0x00, 0x3A, 0x5C),
+    "PETROL_EDGE": (0x00, 0x1C, 0x2E),
+    "PETROL_LIP": (0x00, 0x0E, 0x18),
+    "LIP": (0x3C, 0x3C, 0x3C),
+    "BRASS": (0xFF, 0xC8, 0x3D),
+    "OK": (0x00, 0x4D, 0x1A),
+    "WARN": (0x6B, 0x3A, 0x00),
+    "DANGER": (0xB0, 0x00, 0x14),
+    "DANGER_DARK": (0x5C, 0x00, 0x0A),
+    "END_PILL": (0x55, 0x22, 0x00),
+}
+"""What differs in high contrast: black on white, white on black, plain grounds."""
+
+
+def use_contrast(*, high: bool) -> None:
+    """Exchange all colours for those of high contrast, or back. What has been drawn must be drawn again."""
+    globals().update({**_USUAL, **(_CONTRAST if high else {})})
+
+
 # Lengths, in units
 GAP_1, GAP_2, GAP_3, GAP_4, GAP_5 = 8, 12, 16, 24, 40
 RADIUS_KEY, RADIUS_BUTTON, RADIUS_PANEL, RADIUS_CARD = 5, 8, 12, 14
@@ -107,6 +157,10 @@ class Scale:
     def tx(self, units: float) -> int:
         """Pixels of a length that must hold text, and of type itself; it shrinks less than `px`."""
         return max(1, round(units * self.text)) if units > 0 else round(units * self.text)
+
+    def same_size(self, other: Scale) -> bool:
+        """Whether pictures and letters made for one scale are right for the other."""
+        return (self.space, self.text) == (other.space, other.text)
 
     @property
     def tight(self) -> bool:

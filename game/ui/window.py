@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.display import first_size, open_display, set_mode, start_display
+from game.ui.keys import Key, labels_of
 from game.ui.look import Look, look_for
 from game.ui.repeats import HeldKeys
 from game.ui.screens import Answer, Home, Pop, Push, Quit, Replace, Screen
@@ -56,6 +57,7 @@ class Window:
         self._windowed = size or first_size()
         self._surface = open_display(settings.fullscreen, self._windowed)
         self.texts = texts_for(settings.language)
+        self.texts.always = labels_of(settings.keymap, self.texts)
         self.look: Look = look_for(self._surface.get_size(), settings, self.texts)
         self.toast = Toast()
         pygame.display.set_caption(self.texts.get("common.program"))
@@ -65,7 +67,7 @@ class Window:
     # The window itself
 
     def change_settings(self, settings: Settings) -> None:
-        """Take over new settings at once: language, size of text, full screen."""
+        """Take over new settings at once: language, size of text, contrast, keys, full screen."""
         before, self.settings = self.settings, settings
         if settings.language != before.language:
             self.texts = self._texts_for(settings.language)
@@ -81,6 +83,7 @@ class Window:
             self._on_settings(self.settings)
 
     def _relook(self) -> None:
+        self.texts.always = labels_of(self.settings.keymap, self.texts)
         self.look = look_for(self._surface.get_size(), self.settings, self.texts, self.look)
         for screen in self._stack:
             screen.resized(self.look)
@@ -200,22 +203,31 @@ class Window:
             self._redraw = True
         elif event.type == pygame.QUIT:
             self.apply(top.closing() if top is not None else Quit())
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and top is not None and top.takes_keys:
+            self.apply(top.on_event(event))
+        elif event.type == pygame.KEYDOWN and self._key("fullscreen").pressed_by(event):
             self.toggle_fullscreen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+        elif event.type == pygame.KEYDOWN and self._key("screenshot").pressed_by(event):
             self.screenshot()
         elif top is not None:
             self._offer(top, event)
 
+    def _key(self, command: str) -> Key:
+        return Key(self.settings.keymap.key(command))
+
     def _offer(self, top: Screen, event: pygame.event.Event) -> None:
         if top.form is not None and top.form.process(event):
             self.apply(top.form.take_answer())
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self._help_for and top.help_topic:
-            screen = self._help_for(top)
+        elif self._asks_for_help(event, top):
+            screen = self._help_for(top) if self._help_for is not None else None
             if screen is not None:
                 self.push(screen)
         else:
             self.apply(top.on_event(event))
+
+    def _asks_for_help(self, event: pygame.event.Event, top: Screen) -> bool:
+        known = self._help_for is not None and bool(top.help_topic)
+        return known and event.type == pygame.KEYDOWN and self._key("help").pressed_by(event)
 
     def _resize(self) -> None:
         surface = pygame.display.get_surface()

@@ -1,6 +1,6 @@
 """Which key has which command: the defaults, what a player has changed, and where two commands collide.
 
-Keys are names such as ``r``, ``enter`` or ``ctrl+z`` (what they are called on a cap is the screens' business).
+Keys are names such as ``r``, ``enter`` or ``ctrl+z``; what they are called on a cap is the screens' business.
 It must not know what any command does.
 """
 
@@ -104,5 +104,7 @@ def taken_over(written: object) -> tuple[tuple[tuple[str, str], ...], bool]:
         for command, key in written.items()
         if command in DEFAULTS and isinstance(key, str) and fits(key) and key != DEFAULTS[command]
     }
-    known = all(command in DEFAULTS and isinstance(key, str) and fits(key) for command, key in written.items())
+    known = all(
+        command in DEFAULTS and isinstance(key, str) and fits(key) for command, key in written.items()
+    )
     return tuple(sorted(good.items())), known

@@ -8,12 +8,12 @@ never as an error.
 from __future__ import annotations
 
 import logging
-import string
+import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import yaml
+from game.content.source import Items, Node, Pairs, read_file
 
 LOCALE_FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "locale"
 FALLBACK: Final = "en"
@@ -21,36 +21,34 @@ LANGUAGES: Final = ("en", "fr", "nl", "de")
 
 _log = logging.getLogger(__name__)
 
-# BaseLoader keeps every scalar as text: a key `off` or `no` must not become a truth value.
-_Loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+"""A placeholder is a bare name: a stranger's text can neither reach into values nor ask for a width."""
 
 # Languages in which nothing counts as one ("0 point").
 _ZERO_IS_ONE: Final = frozenset({"fr"})
-
-
-class BadLocale(Exception):
-    """A locale file cannot be read; the message names the file, the line and what to do."""
 
 
 class Texts:
     """All texts of one language.
 
     A leaf is a text with `{placeholders}`, or a mapping with `one` and `other`; then the placeholder `n`
-    decides.
+    decides. A file that cannot be read is replaced by English (or by bare keys), and `trouble` says why.
     """
 
     def __init__(self, locale: str, directory: Path | None = None) -> None:
         folder = directory or LOCALE_FOLDER
         self.locale = locale
-        self._fallback = _flat(_loaded(folder / f"{FALLBACK}.yaml"))
-        path = folder / f"{locale}.yaml"
-        if locale == FALLBACK or not path.exists():
-            self._own: Mapping[str, str] = self._fallback
-            if locale != FALLBACK:
-                _log.warning("no texts for the language %r at %s; English is used", locale, path)
-        else:
-            self._own = _flat(_loaded(path))
+        english, self.trouble = loaded_texts(folder / f"{FALLBACK}.yaml")
+        self._fallback: Mapping[str, str] = english or {}
+        self._own: Mapping[str, str] = self._fallback
+        if locale != FALLBACK:
+            own, trouble = loaded_texts(folder / f"{locale}.yaml")
+            self._own, self.trouble = own or self._fallback, trouble or self.trouble
+        if self.trouble:
+            _log.warning("%s", self.trouble)
         self._reported: set[str] = set()
+        self.always: dict[str, object] = {}
+        """What any text may name without being given it, such as the key of a command."""
 
     def has(self, key: str) -> bool:
         """Whether a text stands under the key, in this language or in English."""
@@ -67,18 +65,15 @@ class Texts:
         for language, texts in ((self.locale, self._own), (FALLBACK, self._fallback)):
             template = _chosen(texts, key, values.get("n"), language)
             if template is not None:
-                return self._filled(key, template, values)
+                return self._filled(key, template, {**self.always, **values})
         self._report(key, "has no text, not even in English")
         return f"[{key}]"
 
     def _filled(self, key: str, template: str, values: Mapping[str, object]) -> str:
-        if "{" not in template:
-            return template
-        try:
-            return string.Formatter().vformat(template, (), values)
-        except (KeyError, IndexError, ValueError) as error:
-            self._report(key, f"cannot be filled in: {error!r}")
-            return template
+        missing = [name for name in _PLACE.findall(template) if name not in values]
+        if missing:
+            self._report(key, f"cannot be filled in: nothing is known of {', '.join(missing)}")
+        return _PLACE.sub(lambda found: str(values.get(found[1], found[0])), template)
 
     def _report(self, key: str, what: str) -> None:
         if key not in self._reported:
@@ -94,21 +89,27 @@ def _chosen(texts: Mapping[str, str], key: str, number: object, language: str) -
     return texts.get(f"{key}.one" if one else f"{key}.other", texts.get(f"{key}.other"))
 
 
-def _loaded(path: Path) -> object:
-    try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except OSError as error:
-        raise BadLocale(f"{path}: cannot be read ({error}); restore the file") from error
-    except yaml.YAMLError as error:
-        raise BadLocale(f"{path}: is not valid YAML ({error}); correct the line that is named") from error
+def loaded_texts(path: Path) -> tuple[dict[str, str] | None, str | None]:
+    """The texts of a file by dotted key (None when there are none) and the first thing that is wrong with it.
+
+    Reading is bounded by `content.source`; what is readable is used even when something else is not.
+    """
+    source = read_file(path)
+    trouble = str(source.issues[0]) if source.issues else None
+    if not isinstance(source.root, Pairs):
+        return None, trouble or f"{path.name}: no texts stand in it; restore the file"
+    found: dict[str, str] = {}
+    _flatten(source.root, "", found)
+    return found, trouble
 
 
-def _flat(node: object, prefix: str = "") -> dict[str, str]:
-    if isinstance(node, Mapping):
-        found: dict[str, str] = {}
-        for key, value in node.items():
-            found.update(_flat(value, f"{prefix}.{key}" if prefix else str(key)))
-        return found
-    if isinstance(node, list):
-        return {f"{prefix}.{index}": str(value) for index, value in enumerate(node)}
-    return {prefix: str(node)} if prefix and node is not None else {}
+def _flatten(node: Node, key: str, found: dict[str, str]) -> None:
+    # The words of a value as they stand: a text `off` or `no` must not become a truth value.
+    if isinstance(node, Pairs):
+        for name, (_, value) in node.items.items():
+            _flatten(value, f"{key}.{name}" if key else name, found)
+    elif isinstance(node, Items):
+        for index, item in enumerate(node.items):
+            _flatten(item, f"{key}.{index}", found)
+    else:
+        found[key] = node.text

@@ -14,7 +14,8 @@ from game.workshop.document import Document, Edit, read_spec
 from game.workshop.filing import TileFile
 from game.workshop.pointer import Pointer
 from game.workshop.reading import Reading, read
-from game.workshop.tools import Bench, Mark, Step, Tool, all_tools
+from game.workshop.tool import Bench, Mark, Step, Tool
+from game.workshop.tools import all_tools
 
 _log = logging.getLogger(__name__)
 

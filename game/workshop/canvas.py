@@ -21,7 +21,7 @@ from game.workshop.diagram import PICTURE, View, diagram
 from game.workshop.edits import side_kind
 from game.workshop.placing import RING, ROOM, Place
 from game.workshop.reading import Reading
-from game.workshop.tools import Bench, Mark
+from game.workshop.tool import Bench, Mark
 from game.workshop.words import pill
 
 _CASE: Colour = tokens.CASING

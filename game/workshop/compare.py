@@ -21,7 +21,7 @@ from game.workshop.painting import Job, PaintDesk, plain
 from game.workshop.pointer import pointer
 from game.workshop.reading import Reading
 from game.workshop.rows import ChoiceRow
-from game.workshop.tools import Bench, Mark
+from game.workshop.tool import Bench, Mark
 
 
 class _Side:
@@ -36,7 +36,7 @@ class _Side:
 
 
 class CompareScreen(Screen):
-    """Two readings beside each other; a click lights a feature alone, R and E turn the left and the right one."""
+    """Two readings beside each other; a click lights a feature alone, R and E turn them."""
 
     help_topic = "workshop"
 

@@ -1,4 +1,4 @@
-"""The editor: one tile in the middle, tools on the left, what it says on the right. Everything follows at once.
+"""The editor: one tile in the middle, tools on the left, what it says on the right, all of it in step.
 
 The screen wires widgets, mouse and keys to a workbench; saving and questions are in ``editor_commands``.
 """
@@ -23,11 +23,10 @@ from game.workshop.canvas import Canvas
 from game.workshop.context import WorkshopContext
 from game.workshop.diagram import MODES
 from game.workshop.editor_commands import Commands
+from game.workshop.editor_pictures import EditorPictures
 from game.workshop.filing import TileFile
 from game.workshop.header import BarButton, add_header
-from game.workshop.painting import Job, PaintDesk, plain
 from game.workshop.pointer import Pointer, pointer
-from game.workshop.reading import Reading
 from game.workshop.textarea import TextArea
 
 DRAFT_AFTER: Final = 0.4  # seconds after a change
@@ -46,7 +45,7 @@ class EditorScreen(Screen):
         self.work = Workbench(held)
         self.commands = Commands(self)
         self.canvas = Canvas()
-        self.desk = PaintDesk()
+        self.pictures = EditorPictures(context)
         self.tab = "facts"
         self.note: tuple[str, str] | None = None
         self.look: Look | None = None
@@ -54,8 +53,6 @@ class EditorScreen(Screen):
         self.proof: tuple[str, ...] | None = None
         self.text_area: TextArea | None = None
         self.raw_text: str | None = None
-        self._pictures: dict[tuple[int, int], Image.Image | None] = {}
-        self._plain: tuple[object, int, Image.Image | None] | None = None
         self._since_change = 0.0
         self._kept = True
         self._held_button = 0
@@ -193,36 +190,8 @@ class EditorScreen(Screen):
         self.relayout()
 
     def painted(self) -> Image.Image | None:
-        """Return the painted tile in the shown rotation; ``None`` while it is being painted."""
-        reading = self.work.reading
-        if reading is None:
-            return None
-        key = (id(reading.tile), self.work.rotation)
-        if key not in self._pictures:
-            self._pictures = {old: kept for old, kept in self._pictures.items() if old[0] == key[0]}
-            self._pictures[key] = self._finished(reading)
-            if self._pictures[key] is None:
-                self.desk.ask(Job("editor", reading.spec, reading.tile, self.work.rotation))
-        found = self._pictures[key]
-        if found is None and self.work.mode in ("picture", "both", "spots"):
-            return self._quick(reading)
-        return found
-
-    def _quick(self, reading: Reading) -> Image.Image | None:
-        """The tile in flat colours, at once."""
-        kept = self._plain
-        if kept is None or kept[0] is not reading.tile or kept[1] != self.work.rotation:
-            made = plain(reading.spec, reading.tile, self.work.rotation, 128)
-            kept = self._plain = (reading.tile, self.work.rotation, made)
-        return kept[2]
-
-    def _finished(self, reading: Reading) -> Image.Image | None:
-        held = self.work.held
-        loaded = self.library.sets.get(held.set_id)
-        known = loaded.specs.get(reading.spec.id) if loaded is not None else None
-        if known is None or known != reading.spec:
-            return None
-        return self.context.ready_picture(reading.spec.id, self.work.rotation)
+        """Return the tile's own picture in the shown rotation, as far as it is painted."""
+        return self.pictures.picture(self.work, self.library)
 
     # -- events ------------------------------------------------------------------------------------------
 
@@ -281,11 +250,7 @@ class EditorScreen(Screen):
         if self._moved is not None:
             pixel, self._moved = self._moved, None
             self._hover(pixel)
-        for job, picture in self.desk.take():
-            key = (id(job.tile), job.rotation)
-            if key in self._pictures and picture is not None:
-                self._pictures[key] = picture
-                self.stale = True
+        self.stale = self.pictures.dried() or self.stale
         self._since_change += dt
         reading = self.work.reading
         if self.proof is None and reading is not None and self._since_change >= PROOF_AFTER:

@@ -5,11 +5,12 @@ Every question that keeps a change from being lost is asked here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.content.issues import Issue
 from game.content.user_sets import free_set_id
 from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
@@ -163,11 +164,12 @@ class Commands:
             return self._gone()
         return self._trouble(outcome)
 
-    def _refused(self, issues: object) -> Answer:
+    def _refused(self, issues: Iterable[Issue]) -> Answer:
         screen = self._screen
         screen.tab = "issues"
         screen.relayout()
-        lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in issues][:5]  # type: ignore[attr-defined]
+        shown = list(issues)[:5]
+        lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in shown]
         return self._tell("refused", "\n".join(lines))
 
     def _conflict(self, outcome: Outcome) -> Answer:
@@ -265,7 +267,7 @@ class Commands:
         screen = self._screen
         if not screen.work.dirty:
             self.forget_draft()
-            screen.desk.close()
+            screen.pictures.close()
             return go()
 
         def saved() -> Answer:
@@ -275,7 +277,7 @@ class Commands:
 
         def dropped() -> Answer:
             self.forget_draft()
-            screen.desk.close()
+            screen.pictures.close()
             return go()
 
         replies = (

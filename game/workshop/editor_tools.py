@@ -116,6 +116,9 @@ class _Column:
             self.screen.changed()
         return None
 
+    def _doing(self, edit: Edit) -> Callable[[], Answer]:
+        return lambda: self._apply(edit)
+
     def _check(self, name: str, text: str, on: bool, edit: Edit) -> None:
         place = self.rows.take(self.look.tx(38))
         box = CheckBox(place, name, on, lambda _: self._apply(edit), text=text, size=_SMALL)
@@ -163,10 +166,8 @@ class _Column:
                     text = self.texts.get("workshop.draw_again", feature=feature)
                     edit = _forgetting(kind, number)
                     place = self.rows.take(self.look.tx(44), self.look.tx(6))
-                    button = Button(
-                        place, text, lambda e=edit: self._apply(e), size=18, name=f"again {kind} {number}"
-                    )  # type: ignore[misc]
-                    self.form.add(button, self.area)
+                    name = f"again {kind} {number}"
+                    self.form.add(Button(place, text, self._doing(edit), size=18, name=name), self.area)
 
     def _wonder(self) -> None:
         wonder = self.work.document.spec.wonder

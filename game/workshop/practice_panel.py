@@ -108,7 +108,7 @@ def _counts(screen: PracticeScreen, form: Form, look: Look, room: pygame.Rect) -
         text = counted(texts, screen.practice.feature(hit.placed.serial, index))
         lines = look.fonts.wrapped(text, Role.BOLD, 19, wide - look.tx(56))
         high = look.fonts.height(Role.BOLD, 19) * len(lines) + look.tx(8)
-        lit = hit.ref is not None and hit.ref.index == index
+        lit = hit.ref is not None and hit.ref.feature == index
         row = ChoiceRow(
             pygame.Rect(room.x + look.tx(8), y, wide, high),
             f"count {index}",

@@ -105,10 +105,11 @@ def peak_megabytes() -> float:
 
 
 def _where(fault: BaseException) -> str:
+    """Return kind and innermost place of our own, without the message: so that alike faults count as one."""
     place, trace = "", fault.__traceback__
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
         if name.startswith(str(ROOT / "game")):
             place = f"{Path(name).relative_to(ROOT)}:{trace.tb_lineno}"
         trace = trace.tb_next
-    return f"{type(fault).__name__} at {place}: {str(fault)[:120]!r}"
+    return f"{type(fault).__name__} at {place}"

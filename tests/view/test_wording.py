@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.view.wording import LANGUAGES, BadLocale, Texts
+from game.view.wording import LANGUAGES, Texts
 
 
 @pytest.fixture
@@ -73,10 +73,37 @@ def test_a_placeholder_without_a_value_shows_the_text_unfilled(folder: Path) -> 
     assert Texts("en", folder).get("table.hello") == "Hello {name}"
 
 
-def test_a_broken_file_is_named_with_its_line(tmp_path: Path) -> None:
-    (tmp_path / "en.yaml").write_text("table:\n  a: [1\n", encoding="utf-8")
-    with pytest.raises(BadLocale, match=r"(?s)en\.yaml.*line 2"):
-        Texts("en", tmp_path)
+def test_a_broken_file_is_named_with_its_line_and_english_is_used(folder: Path) -> None:
+    (folder / "de.yaml").write_text("table:\n  a: [1\n", encoding="utf-8")
+    texts = Texts("de", folder)
+    assert texts.get("table.hello", name="Ida") == "Hello Ida"
+    assert texts.trouble is not None and "de.yaml:2" in texts.trouble
+
+
+def test_a_key_that_stands_twice_is_named_and_spoils_nothing_else(folder: Path) -> None:
+    (folder / "de.yaml").write_text("table:\n  a: eins\n  b: zwei\n  b: drei\n", encoding="utf-8")
+    texts = Texts("de", folder)
+    assert (texts.get("table.a"), texts.get("table.b")) == ("eins", "zwei")
+    assert texts.trouble is not None and "de.yaml:4" in texts.trouble
+
+
+def test_without_any_file_keys_are_shown(tmp_path: Path) -> None:
+    texts = Texts("en", tmp_path)
+    assert texts.get("table.hello") == "[table.hello]" and texts.trouble is not None
+
+
+def test_a_text_cannot_reach_into_values(folder: Path) -> None:
+    (folder / "de.yaml").write_text(
+        "table:\n  a: '{n.__class__} {n:>99999999} {n!r} {0} {}'\n  b: '{n} {'\n", encoding="utf-8"
+    )
+    texts = Texts("de", folder)
+    assert texts.get("table.a", n=3) == "{n.__class__} {n:>99999999} {n!r} {0} {}"
+    assert texts.get("table.b", n=3) == "3 {"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_our_own_files_are_without_fault(language: str) -> None:
+    assert Texts(language).trouble is None
 
 
 def placeholders(text: str) -> set[str]:

@@ -23,9 +23,9 @@ FACE, ROCKY = "#c08a54", "#d8a76b"
 HALF, HIGH, LEAN, BACK = 0.80, 0.525, 0.06, 0.10
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Abu Simbel, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     frame = Frame(canvas, 2.28, 0.80, depth=0.5)
     cliff(frame)
     boulders(frame)
@@ -36,7 +36,7 @@ def paint(px: int) -> Image.Image:
         Colossus(frame, x).draw()
     terrace(frame)
     life(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 # the cliff's cross-section: (depth behind its foot in squares, share of its height), three ledges and the top

@@ -20,9 +20,9 @@ SEED = 55
 COURT, POOL, HEDGE = "#efdfb8", "#3f97aa", "#648f40"
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Alhambra, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     b = Builder(canvas)
     alcazaba(b)
     myrtles(b)
@@ -30,7 +30,7 @@ def paint(px: int) -> Image.Image:
     plaza(b)
     curtain(b)
     gardens(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def alcazaba(b: Builder) -> None:

@@ -41,9 +41,9 @@ ISLAND = [
 ]
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Angkor Wat, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     f = Frame(canvas, 1.5, 1.60, depth=0.60)
     waters(canvas)
     causeways(canvas)
@@ -51,7 +51,7 @@ def paint(px: int) -> Image.Image:
     inner_gallery(f)
     mountain(f)
     life(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def level(

@@ -31,9 +31,9 @@ TEAMS = {"red": "#cf3b2e", "white": "#f6f1e2", "blue": "#2f6fc4", "green": "#3f9
 Loop = list[tuple[float, float]]
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Circus Maximus, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     f = Frame(canvas, 1.238, 1.754, yaw=44)
     arena(f)
     stands(f)
@@ -55,7 +55,7 @@ def paint(px: int) -> Image.Image:
         chariot(f, u, v, way, TEAMS[team])
     pennants(f)
     surroundings(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def loop(radius: float) -> Loop:

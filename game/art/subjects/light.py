@@ -6,6 +6,9 @@ with alpha, so it can be laid over any ground. Knows no building.
 
 from __future__ import annotations
 
+import math
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
@@ -28,18 +31,36 @@ from game.art.subjects.raster import (
 WARM = np.array([1.17, 1.11, 0.98], np.float32)
 COOL = np.array([0.62, 0.56, 0.56], np.float32)
 INK = np.array([50, 34, 24], np.float32)
-SUN = np.array([-0.50, 0.50, 0.70], np.float32)
-GROUND_SHEAR = (0.62, 0.30)
-# south walls would lie wholly in shade under a north-west sun; they are lit as if it stood west-south-west
-FRONT_SHEAR = (0.58, -0.42)
 GROUND_SHADE = 0.46
 OVERSAMPLING = 4
 """Pixels drawn for one pixel of the picture, along a side."""
 
 
-def finish(canvas: Canvas, px: int) -> Image.Image:
+class Sun(NamedTuple):
+    """Where light comes from: form light, and how far shadows fall per height on ground and on fronts."""
+
+    form: tuple[float, float, float]
+    ground: tuple[float, float]
+    front: tuple[float, float]
+
+
+# south walls would lie wholly in shade under a north-west sun; they are lit as if it stood west-south-west
+NORTH_WEST = Sun((-0.50, 0.50, 0.70), (0.62, 0.30), (0.58, -0.42))
+BEFORE_TURN = (
+    NORTH_WEST,
+    Sun((-0.50, 0.50, 0.70), (0.30, -0.62), (0.58, -0.42)),
+    Sun((0.50, 0.50, 0.70), (-0.62, -0.30), (-0.58, -0.42)),
+    Sun((0.50, 0.50, 0.70), (-0.30, 0.62), (-0.58, -0.42)),
+)
+"""Suns that stand in the north-west once the picture is turned by that many quarter turns clockwise."""
+
+BEFORE_MIRRORING = Sun((0.50, 0.50, 0.70), (-0.62, 0.30), (-0.58, -0.42))
+"""A sun that stands in the north-west once the picture is mirrored, west for east."""
+
+
+def finish(canvas: Canvas, px: int, sun: Sun = NORTH_WEST) -> Image.Image:
     """Light the canvas and return it as RGBA with `px` pixels per square, empty outside the footprint."""
-    painter = Painter(canvas)
+    painter = Painter(canvas, sun)
     layer = painter.wobbled(painter.premultiplied())
     return reduced(layer, canvas, px)
 
@@ -65,8 +86,9 @@ def blurred(a: Floats, radius: int) -> Floats:
 class Painter:
     """One lighting of one canvas; every step returns a plane or a picture of the canvas's size."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, sun: Sun = NORTH_WEST) -> None:
         self.canvas = canvas
+        self.sun = sun
         self.width, self.height = canvas.width, canvas.height
         self.scale = canvas.scale
         self.z = canvas.z
@@ -194,10 +216,10 @@ class Painter:
     def premultiplied(self) -> Floats:
         """Return the lit picture as four planes, colour 0..1 times alpha, and alpha."""
         n = self.normal
-        on_ground = self.shadow(GROUND_SHEAR)
+        on_ground = self.shadow(self.sun.ground)
         front = np.clip((n[..., 1] - 0.25) / 0.3, 0, 1)
-        shade = on_ground * (1 - front) + self.shadow(FRONT_SHEAR) * front * 0.85
-        sun = SUN / np.sqrt((SUN * SUN).sum())
+        shade = on_ground * (1 - front) + self.shadow(self.sun.front) * front * 0.85
+        sun = np.array(self.sun.form, np.float32) / np.float32(math.hypot(*self.sun.form))
         lit = np.clip(np.clip(n @ sun, 0, 1) * 1.12, 0, 1) * (1 - shade)
         light = COOL + (WARM - COOL) * lit[..., None]
         dark = self.contact()

@@ -22,9 +22,9 @@ LEADEN, LEADEN2 = "#7f909b", "#6c7d89"
 NAVE = 74.0
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Notre-Dame, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     frame = Frame(canvas, 1.575, 2.61, yaw=-12, depth=0.60, unit=0.0132)
     nave(frame)
     transept(frame)
@@ -36,7 +36,7 @@ def paint(px: int) -> Image.Image:
     portals(frame)
     rose(frame)
     forecourt(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def nave(f: Frame) -> None:

@@ -84,13 +84,17 @@ def fill(
 class Canvas:
     """Buffers of one picture: height, colour, normal, material and part of every pixel.
 
-    Lengths are squares, x east, y south, z up; `scale` is the number of pixels per square.
+    Lengths are squares, x east, y south, z up; `scale` is the number of pixels per square. Builders give
+    places as if the tile were not turned; `turn` quarter turns clockwise are made here, of the plan only, so
+    that what is upright stays upright.
     """
 
-    def __init__(self, footprint: Sequence[str], scale: int, seed: int) -> None:
+    def __init__(self, footprint: Sequence[str], scale: int, seed: int, turn: int = 0) -> None:
         self.scale = scale
-        self.footprint = tuple(footprint)
-        self.columns, self.rows = len(footprint[0]), len(footprint)
+        self.turn = turn & 3
+        self.footprint = turned_rows(footprint, self.turn)
+        self._box = (len(footprint[0]), len(footprint))
+        self.columns, self.rows = len(self.footprint[0]), len(self.footprint)
         self.width, self.height = self.columns * scale, self.rows * scale
         self.random = random.Random(seed)
         self.noise = np.random.default_rng(seed)
@@ -140,7 +144,8 @@ class Canvas:
         length = float(np.sqrt(n @ n))
         if length < 1e-14:
             return
-        n = n / length
+        n = self.direction(n / length)
+        p = self.place(p)
         if n[1] + n[2] < 0:
             n = -n
         if cast and self.casting:
@@ -149,6 +154,18 @@ class Canvas:
         patch = fill(x, y, p[:, 2], self.width, self.height)
         if patch is not None:
             self._put(patch.rows, patch.columns, patch.mask, patch.height, rgb(colour), n, material)
+
+    def place(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return places `[n, xyz]` of the tile as it lies unturned where they are on this canvas."""
+        x, y = points[:, 0], points[:, 1]
+        wide, high = self._box
+        turned = ((x, y), (high - y, x), (wide - x, high - y), (y, wide - x))[self.turn]
+        return np.stack([*turned, points[:, 2]], axis=1)
+
+    def direction(self, vector: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return a direction of the unturned tile as it is on this canvas."""
+        x, y, z = vector.tolist()
+        return np.array([*((x, y), (-y, x), (-x, -y), (y, -x))[self.turn], z])
 
     def _put(
         self,
@@ -181,6 +198,7 @@ class Canvas:
         flat: float = 1.0,
     ) -> None:
         """Draw a ball round (x, y, z); `flat` below 1 presses it together from above."""
+        (x, y, z) = self.place(np.array([[x, y, z]]))[0].tolist()
         if self.casting:
             self.ball_casters.append((x, y, z, radius))
         cx, cy, r = x * self.scale, (y - z) * self.scale, radius * self.scale
@@ -195,6 +213,14 @@ class Canvas:
         n = np.stack([gx, gy * 0.75 + bulge * 0.5, -gy * 0.6 + bulge * 0.75], -1)
         n /= np.sqrt((n * n).sum(-1, keepdims=True)) + 1e-9
         self._put(slice(y0, y1), slice(x0, x1), square < 1, height, rgb(colour), n, material)
+
+
+def turned_rows(rows: Sequence[str], turn: int) -> tuple[str, ...]:
+    """Return the rows of a footprint turned by quarter turns clockwise."""
+    result = tuple(rows)
+    for _ in range(turn & 3):
+        result = tuple("".join(column) for column in zip(*result[::-1], strict=True))
+    return result
 
 
 def newell(points: NDArray[np.float64]) -> NDArray[np.float64]:

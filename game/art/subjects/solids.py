@@ -51,6 +51,12 @@ class Frame:
         """Return a local direction turned but not squashed: light must not see the squashing."""
         return (x * self.cos + y * self.sin, x * self.sin - y * self.cos, z)
 
+    def _faces_viewer(self, normal: Point3) -> bool:
+        """Tell whether a face with this local normal is seen from the south and above."""
+        x, y, z = self.turned(*normal)
+        seen = self.canvas.direction(np.array([x, y / self.depth, z]))
+        return bool(seen[1] + seen[2] >= -1e-9)
+
     def face(
         self,
         points: Sequence[Point3],
@@ -160,8 +166,7 @@ class Frame:
                 middle = (a + b) / 2
                 rise = z1 - z0
                 normal = (rise * math.cos(middle), rise * math.sin(middle), r0 - r1)
-                seen = self.turned(*normal)
-                if seen[1] / self.depth + seen[2] < -1e-9 and rise >= 0:
+                if rise >= 0 and not self._faces_viewer(normal):
                     continue
                 ca, sa, cb, sb = math.cos(a), math.sin(a), math.cos(b), math.sin(b)
                 quad = [

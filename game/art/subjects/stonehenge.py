@@ -27,16 +27,16 @@ BROKEN = {12: 0.55}
 BARE = (4, 6, 8, 12, 15, 17)
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Stonehenge, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     frame = Frame(canvas, 1.98, 1.20, depth=0.70)
     ring_stones(frame)
     ring_lintels(frame)
     bluestones(frame)
     trilithons(frame)
     outliers(frame)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def ring_angle(i: float) -> float:

@@ -24,14 +24,14 @@ LANE = (RIGHT - LEFT - BANK * (LANES + 1)) / LANES
 ROWS = (1.475, 1.65, 1.82)
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Terracotta Army, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     pit(canvas)
     hall(canvas)
     ranks(canvas)
     officers(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def block(

@@ -47,14 +47,14 @@ GREAT = Plan(half=0.49, tiers=9, tier=0.084, inset=0.039, temple=0.21, comb=0.34
 SMALL = Plan(half=0.5, tiers=6, tier=0.085, inset=0.055, temple=0.22, comb=0.30, stair=0.13)
 
 
-def paint(px: int) -> Image.Image:
+def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Tikal, `px` pixels per square."""
-    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED)
+    canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     pyramid(Frame(canvas, 1.72, 0.80, yaw=18, depth=0.55, unit=0.36), SMALL)
     pyramid(Frame(canvas, 1.660, 2.41, yaw=-16, depth=0.55, unit=0.93), GREAT)
     altars(canvas)
     jungle(canvas)
-    return light.finish(canvas, px)
+    return light.finish(canvas, px, sun)
 
 
 def pyramid(f: Frame, plan: Plan) -> None:

@@ -25,7 +25,7 @@ from game.rules.events import (
 )
 from game.rules.phases import DRAW, END, MEEPLE, PLACE, SCORE, Phase
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps, score_feature
+from game.rules.scoring import Fixed, Steps, score_feature
 
 
 class Draw(Phase):
@@ -114,12 +114,13 @@ class PlaceMeeples(Phase):
             for site in sites
         ]
 
-    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Put the meeple there, or do without."""
-        if isinstance(action, PlaceMeeple):
-            kind = action.piece
-            piece = next(p for p in state.supply_by_kind(pending.actor) if p.kind.name == kind)
-            yield MeeplePlaced(pending.actor, piece.id, action.site)
+        if not isinstance(action, PlaceMeeple):
+            return ()
+        kind = action.piece
+        piece = next(p for p in state.supply_by_kind(pending.actor) if p.kind.name == kind)
+        return (MeeplePlaced(pending.actor, piece.id, action.site),)
 
 
 class Score(Phase):
@@ -179,6 +180,6 @@ class Close(Phase):
     name = "close"
     at = 999
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Fixed:
         """End the game."""
-        yield GameEnded()
+        return (GameEnded(),)

@@ -1,0 +1,101 @@
+"""The whole program with the dummy driver: from the title to the result and back, as a user goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.program import Program
+from game.session import files
+from game.ui.ending import EndingScreen
+from game.ui.setup import SetupScreen
+from game.ui.table import TableScreen
+from game.ui.title import TitleScreen
+from game.view.setup_model import SetupModel
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    (tmp_path / "settings.yaml").write_text('animation: "off"\n', encoding="utf-8")
+    made = Program((1280, 800))
+    made.window.push(made.title())
+    yield made
+    made.leave_game()
+    made.store.close()
+
+
+def press(program: Program, key: int, text: str = "") -> None:
+    """Press and let go of a key, then let a moment pass."""
+    down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
+    up = pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0)
+    program.window.step([down, up], 0.02)
+
+
+def to_setup(program: Program) -> SetupScreen:
+    press(program, pygame.K_n, "n")
+    screen = program.window.top
+    assert isinstance(screen, SetupScreen)
+    return screen
+
+
+def with_computers(model: SetupModel) -> SetupModel:
+    """Let computer players take all seats."""
+    for index in range(len(model.seats)):
+        model = model.with_seat(index, kind="random")
+    return model
+
+
+def test_title_set_up_table_result_and_again(program: Program) -> None:
+    assert isinstance(program.window.top, TitleScreen)
+    screen = to_setup(program)
+    screen.change(with_computers(screen.model))
+    press(program, pygame.K_RETURN)
+    table = program.window.top
+    assert isinstance(table, TableScreen)
+    for _ in range(60_000):
+        if not isinstance(program.window.top, TableScreen):
+            break
+        program.window.step([], 0.05)
+    ending = program.window.top
+    assert isinstance(ending, EndingScreen), "the game came to its end by itself"
+    assert table.session.is_over
+    press(program, pygame.K_ESCAPE)
+    press(program, pygame.K_RETURN)
+    again = program.window.top
+    assert isinstance(again, TableScreen)
+    assert again.session.choice.players == table.session.choice.players
+    assert again.session.choice.seed != table.session.choice.seed
+
+
+def test_continue_goes_on_where_it_was(program: Program) -> None:
+    to_setup(program)
+    press(program, pygame.K_RETURN)
+    table = program.window.top
+    assert isinstance(table, TableScreen)
+    table.play(table.session.legal[0])
+    left = table.session.state
+    assert files.autosave_path().exists()
+    press(program, pygame.K_ESCAPE)
+    program.window.apply(program._to_title())
+    assert isinstance(program.window.top, TitleScreen)
+    press(program, pygame.K_c, "c")
+    back = program.window.top
+    assert isinstance(back, TableScreen)
+    assert back.session.state.board == left.board
+    assert back.session.state.agenda == left.agenda
+    assert back.session.state.scores == left.scores
+
+
+def test_the_set_up_is_remembered(program: Program) -> None:
+    screen = to_setup(program)
+    screen.change(screen.model.with_seat_added().with_seat(0, name="Zoë"))
+    press(program, pygame.K_RETURN)
+    program.window.apply(program._to_title())
+    again = to_setup(program)
+    assert again.model.seats[0].name == "Zoë"
+    assert len(again.model.seats) == 3
