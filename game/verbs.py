@@ -9,11 +9,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
-
-from game import VERSION
 
 
 class Verb(NamedTuple):
@@ -59,13 +56,9 @@ def help_text() -> str:
 
 def version_text() -> str:
     """Return the versions of the program and of what it stands on."""
-    parts = [f"The Wonders of Humanity {VERSION}", f"Python {sys.version.split()[0]}"]
-    for package in ("pygame-ce", "pygame_gui", "PyYAML", "Pillow", "numpy"):
-        try:
-            parts.append(f"{package} {version(package)}")
-        except PackageNotFoundError:
-            parts.append(f"{package} not installed")
-    return ", ".join(parts)
+    from game.app.details import versions
+
+    return ", ".join(versions())
 
 
 def _options(name: str, example: str) -> argparse.ArgumentParser:

@@ -11,9 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-
 from game import VERSION
-from game.app import table_setup
+from game.app import guard, table_setup
 from game.app.backdrop import GrowingBoard
 from game.art.labels import LabelMap, cached_map
 from game.art.shapes import shapes
@@ -64,6 +63,9 @@ class Program:
         if loaded.notice is not None:
             self.say(loaded.notice, path=loaded.path, reason=loaded.reason)
         self.journal: journal.Journal | None = None
+        self.guard = guard.watch(self.window, lambda: self.journal, self.leave_game)
+        if self.texts.trouble is not None:
+            self.window.say(self.texts.trouble)
 
     # -- small things ----------------------------------------------------------------------------------------
 
@@ -98,7 +100,7 @@ class Program:
         finally:
             self.leave_game()
             self.store.close()
-        return 0
+        return int(self.guard.failed)
 
     # -- title -----------------------------------------------------------------------------------------------
 
@@ -168,9 +170,7 @@ class Program:
         except setups.BadSetup as fault:
             return self._message("app.cannot_start", reason=", ".join(fault.reasons))
         self.leave_game()
-        self.journal = journal.start(session, files.autosave_path())
-        self._say_trouble()
-        return Replace(self.table(session))
+        return self._watched(journal.start(session, files.autosave_path()), Replace(self.table(session)))
 
     def continue_game(self) -> Answer:
         """Go on with the game that is saved after every action."""
@@ -179,19 +179,15 @@ class Program:
     def _resume(self, path: Path) -> Answer:
         self.leave_game()
         try:
-            loaded, self.journal = journal.resume(path, self.library, self.guests)
+            loaded, running = journal.resume(path, self.library, self.guests)
         except BadFile as fault:
             return self._message("app.cannot_load", file=path.name, reason=str(fault))
-        self._say_trouble()
-        table = Push(self.table(loaded.session))
-        if loaded.damage is not None:
-            return (table, self._message("app.damaged", where=str(loaded.damage)))
-        return table
+        return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
 
     def load_game(self) -> Answer:
         """Ask which of the saved games to go on with, newest first."""
         folder = files.saves_folder()
-        found = sorted(folder.glob(f"*{saves.SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+        found = files.newest(folder, saves.SUFFIX)
         if not found:
             return self._message("app.no_saves", folder=str(folder))
         replies = [Reply(path.stem, self._loading(path)) for path in found[:MOST_SAVES_SHOWN]]
@@ -207,9 +203,8 @@ class Program:
             except (OSError, BadFile) as fault:
                 return self._message("app.cannot_load", file=path.name, reason=str(fault))
             self.leave_game()
-            self.journal = journal.start(loaded.session, files.autosave_path())
-            self._say_trouble()
-            return Push(self.table(loaded.session))
+            running = journal.start(loaded.session, files.autosave_path())
+            return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
 
         return load_it
 
@@ -280,10 +275,23 @@ class Program:
             self.journal.close()
             self.journal = None
 
-    def _say_trouble(self) -> None:
-        if self.journal is not None and self.journal.trouble is not None:
-            trouble = self.journal.trouble
-            self.say(f"app.trouble.{trouble.key}", detail=trouble.detail)
+    def _watched(self, running: journal.Journal, *answers: Answer) -> Answer:
+        """Take a journal as that of the running game; add to the answers what keeps it from saving."""
+        self.journal = running
+        running.notify = self._trouble_changed
+        return (*answers, self._trouble(running.trouble))
+
+    def _trouble(self, trouble: files.Trouble | None) -> Answer:
+        return self._message(f"app.trouble.{trouble.key}", detail=trouble.detail) if trouble else None
+
+    def _damage(self, loaded: saves.Loaded) -> Answer:
+        return self._message("app.damaged", where=str(loaded.damage)) if loaded.damage else None
+
+    def _trouble_changed(self, trouble: files.Trouble | None) -> None:
+        """While a game is played: saving has become impossible, or possible again."""
+        if trouble is None:
+            self.say("app.trouble.over.text")
+        self.window.apply(self._trouble(trouble))
 
     def _message(self, key: str, **values: object) -> Answer:
         text = self.texts.get
@@ -305,11 +313,19 @@ class Program:
 
 def play(size: tuple[int, int] | None) -> int:
     """Open the window with the title; return when it is closed."""
-    program = Program(size)
-    return program.run(program.title())
+
+    def run() -> int:
+        program = Program(size)
+        return program.run(program.title())
+
+    return guard.standing_by(run)
 
 
 def demo(seed: str, players: int, size: tuple[int, int] | None, *, stats: bool = False) -> int:
     """Open the window on a game that computer players play to its result."""
-    program = Program(size)
-    return program.run(program.table(program.demo_session(seed, players)))
+
+    def run() -> int:
+        program = Program(size)
+        return program.run(program.table(program.demo_session(seed, players)))
+
+    return guard.standing_by(run)

@@ -21,6 +21,9 @@ from game.core.geometry import Rotation
 _log = logging.getLogger(__name__)
 
 QUALITY: Final = 92
+MAX_BYTES: Final = 10_000_000
+MAX_SIDE: Final = 4096
+"""Pixels: more than twice what the largest wonder takes."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -49,11 +52,12 @@ class Folder:
         if self._path is None:
             return {}
         try:
-            listed = json.loads((self._path / "manifest.json").read_text(encoding="utf-8"))
+            with (self._path / "manifest.json").open("rb") as stream:
+                listed = json.loads(stream.read(MAX_BYTES))
             return {str(k): str(v) for k, v in listed["files"].items()}
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
+        except (OSError, ValueError, KeyError, AttributeError, TypeError, RecursionError) as fault:
             _log.warning(
                 "the manifest in %s cannot be read (%s): its pictures are drawn again", self._path, fault
             )
@@ -72,10 +76,8 @@ class Folder:
         if self._path is None or not (self.knows(key, digest) if digest else key.file in self._digests):
             return None
         try:
-            with Image.open(self._path / key.file) as image:
-                image.load()
-                return image.convert("RGBA" if image.mode == "RGBA" else "RGB")
-        except (OSError, SyntaxError) as fault:
+            return read_picture(self._path / key.file, ("WEBP",))
+        except BadPicture as fault:
             _log.warning("%s is damaged (%s) and is drawn again", self._path / key.file, fault)
             return None
 
@@ -93,6 +95,28 @@ class Folder:
                 _replace(self._path / "manifest.json", (json.dumps(listed, indent=0) + "\n").encode())
             except OSError as fault:
                 _log.warning("pictures cannot be kept in %s: %s", self._path, fault)
+
+
+class BadPicture(Exception):
+    """A file is no picture that can be used; the message says why."""
+
+
+def read_picture(path: Path, formats: tuple[str, ...]) -> Image.Image:
+    """Return the picture of a file as RGB or RGBA; raises ``BadPicture``, whatever the file is like.
+
+    Only the named formats are tried; files over ``MAX_BYTES`` and sides over ``MAX_SIDE`` are not decoded.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise BadPicture(f"larger than {MAX_BYTES // 1_000_000} MB")
+        with Image.open(path, formats=formats) as image:
+            if max(image.size) > MAX_SIDE:
+                raise BadPicture(f"more than {MAX_SIDE} pixels wide or high")
+            return image.convert("RGBA" if "A" in image.getbands() or "transparency" in image.info else "RGB")
+    except BadPicture:
+        raise
+    except Exception as fault:  # decoders stumble over damaged files in many ways
+        raise BadPicture(f"{type(fault).__name__}: {fault}") from fault
 
 
 def _write_image(path: Path, image: Image.Image) -> None:

@@ -44,7 +44,7 @@ def seed_of(tile_id: str, copy: int) -> int:
 def paint(shapes: TileShapes, copy: int = 0, building: Image.Image | None = None) -> Image.Image:
     """Return the picture of a tile, 256 pixels per square; RGBA when the footprint is not a full rectangle.
 
-    ``building`` is the picture of a wonder over the whole bounding box at rotation 0, or ``None``.
+    ``building`` is the picture of a wonder over the whole bounding box as turned, or ``None``.
     """
     return _Painting(shapes, copy, building).picture()
 

@@ -28,7 +28,7 @@ from typing import Final
 
 from PIL import Image
 
-from game.art.files import Folder, Key
+from game.art.files import BadPicture, Folder, Key
 from game.art.painter import paint
 from game.art.quick import quick_picture
 from game.art.shapes import shapes
@@ -72,7 +72,7 @@ class Store:
         self._shipped = Folder(SPRITES / "tiles")
         self._own = Folder(directory or _writable(SPRITES / "drawn") or _writable(cache_folder()))
         self._ready: OrderedDict[Key, Image.Image] = OrderedDict()
-        self._digests: dict[str, str] = {}
+        self._digests: dict[tuple[str, Rotation], str] = {}
         self._lock = threading.Lock()
         self._pool: ThreadPoolExecutor | None = None
         self._pending: dict[Key, Future[Image.Image]] = {}
@@ -177,9 +177,10 @@ class Store:
 
     def digest(self, key: Key) -> str:
         """Return the digest of what a picture is drawn from."""
-        known = self._digests.get(key.tile_id)
+        known = self._digests.get((key.tile_id, key.rotation))
         if known is None:
-            known = self._digests[key.tile_id] = _digest(self._library.spec(key.tile_id))
+            known = _digest(self._library.spec(key.tile_id), key.rotation)
+            self._digests[key.tile_id, key.rotation] = known
         return known
 
     def keys(self, rotations: Iterable[Rotation] = (0,), copies: Iterable[int] = (0,)) -> list[Key]:
@@ -252,10 +253,10 @@ def _code_digest() -> str:
     return total.hexdigest()
 
 
-def _digest(spec: TileSpec) -> str:
-    """Digest of what a design is drawn from; where it stands in its file does not matter."""
+def _digest(spec: TileSpec, rotation: Rotation) -> str:
+    """Digest of what a turned design is drawn from; where it stands in its file does not matter."""
     total = hashlib.sha256(f"{_code_digest()} {spec.id} {_stated(spec)}".encode())
-    building = subject_path(spec.drawing.building or spec.id)
+    building = subject_path(spec.drawing.building or spec.id, rotation)
     if spec.wonder and building.exists():
         total.update(building.read_bytes())
     return total.hexdigest()[:20]
@@ -279,19 +280,25 @@ def _stated(value: object) -> str:
 def _draw(key: Key, library: Library) -> Image.Image:
     spec, tile = library.spec(key.tile_id), library.tile(key.tile_id)
     drawn = shapes(spec, tile, key.rotation)
-    return paint(drawn, key.copy, building_of(drawn.building))
+    return paint(drawn, key.copy, building_of(drawn.building, key.rotation))
 
 
-def building_of(name: str | None) -> Image.Image | None:
-    """Return the picture of a building, or ``None`` with a note in the log when there is none."""
+def building_of(name: str | None, rotation: Rotation = 0) -> Image.Image | None:
+    """Return the picture of a building on a turned tile, or ``None`` with a note in the log if there is none.
+
+    A building that is kept for rotation 0 only is turned as a picture.
+    """
     if name is None:
         return None
     if not subject_path(name).exists():
         _log.warning("the building %s has no picture in %s", name, subject_path(name).parent)
         return None
     try:
-        return load_subject(name)
-    except OSError as fault:
+        if subject_path(name, rotation).exists():
+            return load_subject(name, rotation)
+        turn = TURNS[rotation & 3]
+        return load_subject(name).transpose(turn) if turn is not None else load_subject(name)
+    except (OSError, BadPicture) as fault:
         _log.warning("the picture of the building %s cannot be read: %s", name, fault)
         return None
 

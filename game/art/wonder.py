@@ -1,7 +1,7 @@
 """The ground of a wonder and its building, whose picture is painted elsewhere and kept as a file.
 
-Square tiles are drawn anew for each rotation; the picture of a building turns with its tile, as printed ones
-do. A building without a picture is marked by a stone.
+Most buildings stand upright however their tile is turned; those that cannot (a temple front five squares wide)
+turn with it, as printed ones do. A building without a picture is marked by a stone.
 """
 
 from __future__ import annotations
@@ -40,12 +40,11 @@ def paint_dirt(land: Land, polygons: Sequence[Line]) -> None:
 
 
 class Building:
-    """The picture of a building, turned with its tile; ``foot`` is how far south it stands, in units."""
+    """The picture of a building on its turned tile; ``foot`` is how far south it stands, in units."""
 
     def __init__(self, picture: Image.Image, shapes: TileShapes) -> None:
-        """``picture`` is RGBA over the whole bounding box at rotation 0."""
-        turn = TURNS[shapes.rotation]
-        self._picture = picture.transpose(turn) if turn is not None else picture
+        """``picture`` is RGBA over the whole bounding box as turned."""
+        self._picture = picture
         self._size = (shapes.width * UNITS, shapes.height * UNITS)
         solid = self._picture.getchannel("A").point([0] * 200 + [255] * 56).getbbox()
         self.foot = solid[3] / self._picture.height * self._size[1] - 12 if solid else 0.0

@@ -153,6 +153,7 @@ def _readings(plain: TileSpec) -> Iterator[TileSpec]:
     """Yield what a listed tile can mean in our words, the plainest first."""
     yield plain
     yield _bridged(plain)
+    yield _ending_at_the_city(plain)
     lines = tuple(
         replace(feature, meets=("village",))
         if feature.kind in ("city", "road") and not feature.ends
@@ -175,6 +176,19 @@ def _readings(plain: TileSpec) -> Iterator[TileSpec]:
 def _with_feature(spec: TileSpec, index: int, feature: FeatureSpec) -> TileSpec:
     features = (*spec.features[:index], feature, *spec.features[index + 1 :])
     return replace(spec, features=features)
+
+
+def _ending_at_the_city(spec: TileSpec) -> TileSpec:
+    """Return the tile with its river running up to the city instead of into a lake."""
+    if len(spec.of_kind("city")) != 1:
+        return spec
+    return replace(
+        spec,
+        features=tuple(
+            replace(feature, ends=("city",)) if feature.kind == "river" and feature.ends else feature
+            for feature in spec.features
+        ),
+    )
 
 
 def _bridged(spec: TileSpec) -> TileSpec:

@@ -65,7 +65,7 @@ def _feature(feature: FeatureSpec, names: Names) -> dict[str, Any]:
     if feature.sides:
         entry["sides"] = [names.side_name(outer) for outer in feature.sides]
     if feature.kind in ("monastery", "garden"):
-        if not names.single:
+        if feature.squares and not names.single:  # a spec with errors may lack what its kind needs
             entry["square"] = names.letters[feature.squares[0]]
     elif set(feature.squares) != {outer.square for outer in feature.sides}:
         entry["squares"] = [names.letters[square] for square in feature.squares]
@@ -90,7 +90,7 @@ def _field(field: FieldSpec, names: Names) -> dict[str, Any]:
 
 
 def _enclosed(field: FieldSpec, names: Names) -> dict[str, Any]:
-    entry = {} if names.single else {"square": names.letters[field.squares[0]]}
+    entry = {"square": names.letters[field.squares[0]]} if field.squares and not names.single else {}
     return entry | _touches(field)
 
 

@@ -295,23 +295,22 @@ class Board(Joining):
             if parents[base + index] == base + index
         )
 
-    def closed_on(self, serial: int, kind: str) -> list[FeatureRef]:
-        """Return the features of a kind on one placed tile that have no open end, each once, by first part.
+    def closed_on(self, serials: tuple[int, ...], kind: str) -> list[FeatureRef]:
+        """Return the features of a kind on some placed tiles that have no open end, each once.
 
         The name of each is its oldest part. Asked after every tile placed, so no ``Feature`` is made.
         """
-        indices = kernel_of(self.placed[serial].tile).of_kind.get(kind)
-        if indices is None:
-            return []
-        base, parents, opens = self._bases[serial], self._parents, self._opens
+        parents, opens = self._parents, self._opens
         closed: list[int] = []
-        for index in indices:
-            node = base + index
-            while (up := parents[node]) != node:
-                node = up
-            if not opens[node] and node not in closed:
-                closed.append(node)
-        return [self.ref_of(node) for node in closed]
+        for serial in serials:
+            base = self._bases[serial]
+            for index in kernel_of(self.placed[serial].tile).of_kind.get(kind, ()):
+                node = base + index
+                while (up := parents[node]) != node:
+                    node = up
+                if not opens[node] and node not in closed:
+                    closed.append(node)
+        return [self.ref_of(node) for node in closed] if closed else []
 
     def features_of(self, serial: int) -> tuple[Feature, ...]:
         """Return the joined feature of every part of one placed tile, by index (one may occur twice)."""
@@ -345,13 +344,17 @@ class Board(Joining):
         cells = {to_cell(square) + step for square in squares for step in (0, *CELLS_AROUND)}
         return iter(self._centres_in(kind, cells))
 
-    def parts_near_tile(self, kind: str, serial: int) -> list[FeatureRef]:
-        """Return the same for the squares of one placed tile."""
-        if not self._centres:
-            return []
-        tile, (square, rotation), _ = self.placed[serial]
-        anchor = to_cell(square)
-        return self._centres_in(kind, [anchor + step for step in kernel_of(tile).near[rotation]])
+    def parts_near_tiles(self, kind: str, serials: tuple[int, ...]) -> list[FeatureRef]:
+        """Return the same for the squares of some placed tiles."""
+        cells: list[int] = []
+        if self._centres:
+            for serial in serials:
+                tile, (square, rotation), _ = self.placed[serial]
+                anchor = to_cell(square)
+                cells += [anchor + step for step in kernel_of(tile).near[rotation]]
+        if len(serials) > 1:
+            cells = list(dict.fromkeys(cells))
+        return self._centres_in(kind, cells)
 
     def _centres_in(self, kind: str, cells: Iterable[int]) -> list[FeatureRef]:
         # look-ups around the tile, not a walk over all monasteries: the cost does not grow with the board

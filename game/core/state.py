@@ -153,14 +153,12 @@ class GameState:
 
     def occupants(self, feature: Feature) -> tuple[Piece, ...]:
         """Return the pieces that stand on any part of a feature."""
-        root, key = self.board.root, feature.key
-        return tuple(
-            [
-                piece
-                for piece, place in zip(self.roster, self.places, strict=True)
-                if place.site is not None and root(place.site) == key
-            ]
-        )
+        key = feature.key
+        standing = [
+            (piece, place.site) for piece, place in zip(self.roster, self.places, strict=True) if place.site
+        ]
+        roots = self.board.roots([site for _, site in standing])
+        return tuple([piece for (piece, _), root in zip(standing, roots, strict=True) if root == key])
 
     def occupied_keys(self) -> frozenset[int]:
         """Return the keys of all features that a piece stands on."""

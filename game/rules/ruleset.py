@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.features import Feature
+from game.core.board import Board
+from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState, Pending, Setup
 from game.core.tile import Placement, Tile
@@ -61,6 +62,7 @@ class Ruleset:
         self.steps = {name: _compiled(phase) for name, phase in self.phases.items()}
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
+        self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
         self._asked: tuple[GameState | None, Pending | None, tuple[Action, ...]] = (None, None, ())
         self._resolvers = {
             method.resolves: getattr(guest, name)
@@ -206,6 +208,20 @@ class Ruleset:
     def keep_options(self, state: GameState, pending: Pending) -> None:
         """Say that what was answered last holds in ``state`` too; nothing but the agenda has changed."""
         self._asked = (state, pending, self._asked[2])
+
+    def completed(self, state: GameState) -> tuple[FeatureRef, ...]:
+        """Return the features that the tiles placed in this turn have completed, kind by kind.
+
+        The last answer is kept: scoring asks whether there are any, and then which.
+        """
+        board, serials = state.board, state.turn.placed
+        if self._closed[0] is board and self._closed[1] is serials:
+            return self._closed[2]
+        found: list[FeatureRef] = []
+        for kind in self.closing_kinds:
+            found += kind.completed(state, serials)
+        self._closed = (board, serials, tuple(found))
+        return self._closed[2]
 
     def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
         """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""

@@ -49,10 +49,15 @@ class Receipt:
         return Receipt(self.source, (*self.lines, ReceiptLine(label, amount, points)))
 
 
-def majority(state: GameState, feature: Feature, rules: Ruleset) -> tuple[int, ...]:
-    """Return the players with the most strength on a feature, all of them on a tie (B-3), in turn order."""
+def majority(
+    state: GameState, feature: Feature, rules: Ruleset, occupants: tuple[Piece, ...] | None = None
+) -> tuple[int, ...]:
+    """Return the players with the most strength on a feature, all of them on a tie (B-3), in turn order.
+
+    ``occupants`` saves looking for them again.
+    """
     strength: dict[int, int] = {}
-    for piece in state.occupants(feature):
+    for piece in state.occupants(feature) if occupants is None else occupants:
         strength[piece.owner] = strength.get(piece.owner, 0) + rules.strength(state, piece, feature)
     most = max(strength.values(), default=0)
     return tuple(sorted(player for player, own in strength.items() if own == most and most > 0))
@@ -73,7 +78,7 @@ def score_feature(state: GameState, ref: FeatureRef, rules: Ruleset, *, final: b
     if not occupants:
         return state
     receipt = rules.worth(state, feature, rules.kind(feature.kind).receipt(state, feature, final))
-    for player in majority(state, feature, rules):
+    for player in majority(state, feature, rules, occupants):
         if receipt.lines:
             state = yield Scored(player, receipt, ref)
     state = yield FeatureScored(ref, feature.kind, final)

@@ -17,12 +17,9 @@ class Surrounded(FeatureKind):
 
     def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
         """Return every one on or beside the placed squares that is now surrounded."""
-        board, found = state.board, []
-        for serial in serials:
-            for ref in board.parts_near_tile(self.name, serial):
-                if ref not in found and self.is_complete(state, board.feature(ref)):
-                    found.append(ref)
-        return sorted(found) if len(serials) > 1 else found
+        board = state.board
+        near = board.parts_near_tiles(self.name, serials)
+        return [ref for ref in near if self.is_complete(state, board.feature(ref))] if near else near
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a covered square, its own included."""

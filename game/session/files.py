@@ -75,16 +75,26 @@ def file_name(title: str) -> str:
     return f"{'_' if reserved else ''}{kept}.yaml"
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file by ``text`` in one step: at any moment the old or the new one is there, whole.
+def newest(folder: Path, suffix: str) -> list[Path]:
+    """Return the files of a folder, the newest first; none when it cannot be read."""
+    found: list[tuple[float, Path]] = []
+    with suppress(OSError):
+        for path in folder.glob(f"*{suffix}"):
+            with suppress(OSError):  # gone meanwhile
+                found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Replace a file by ``content`` in one step: at any moment the old or the new one is there, whole.
 
     Raises ``OSError``; the old file is then as it was.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        with beside.open("wb") as stream:
+            stream.write(content if isinstance(content, bytes) else content.encode("utf-8"))
             force_out(stream)
         beside.replace(path)
     except OSError:
@@ -94,7 +104,7 @@ def write_whole(path: Path, text: str) -> None:
     _force_folder(path.parent)
 
 
-def force_out(stream: IO[str]) -> None:
+def force_out(stream: IO[str] | IO[bytes]) -> None:
     """Make what was written survive a power cut."""
     stream.flush()
     os.fsync(stream.fileno())
@@ -118,8 +128,13 @@ def keep_copy(path: Path) -> Path:
     number = 1
     while (copy := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
-    with copy.open("xb") as stream:
-        stream.write(data)
+    try:
+        with copy.open("xb") as stream:
+            stream.write(data)
+    except OSError:
+        with suppress(OSError):
+            copy.unlink()  # or a full disk would get another empty copy with every try
+        raise
     return copy
 
 

@@ -33,6 +33,8 @@ class Journal:
         self.path = path
         self.durable = durable
         self.trouble: Trouble | None = None
+        self.notify: Callable[[Trouble | None], None] = lambda trouble: None
+        """Told when trouble comes or goes while the game is played."""
         self._lock = Lock(path)
         self._stream: IO[str] | None = None
         self._size = 0
@@ -75,6 +77,12 @@ class Journal:
             self._stream = None
 
     def _write(self, text: str) -> None:
+        before = self.trouble
+        self._try_to_write(text)
+        if self.trouble != before:
+            self.notify(self.trouble)
+
+    def _try_to_write(self, text: str) -> None:
         if self.trouble is not None and self.trouble.key == LOCKED:
             return  # the file belongs to another program's game, also when that program ends
         if self._stream is None or self._size > COMPACT_AT:
@@ -127,8 +135,9 @@ def previous_path(path: Path) -> Path:
 
 
 def _keep_previous(path: Path) -> None:
+    # A copy, not a renaming: whenever the program dies, a whole game stands at ``path``.
     if path.exists():
-        path.replace(previous_path(path))
+        write_whole(previous_path(path), path.read_bytes())
 
 
 def resume(

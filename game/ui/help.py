@@ -16,6 +16,7 @@ from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.help_parts import KeyRow, Rulings
+from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.screens import Answer, Pop, Screen
@@ -149,7 +150,8 @@ class HelpScreen(Screen):
         assert self.form is not None
         for line in lines:
             keys, _, text = line.partition("|")
-            widget = KeyRow(pygame.Rect(flow.x, flow.y, flow.width, 0), keys.split(), text.strip())
+            names = [look.settings.keymap.resolved(word) for word in keys.split()]
+            widget = KeyRow(pygame.Rect(flow.x, flow.y, flow.width, 0), names, text.strip())
             widget.rect.height = widget.height_for(look)
             flow.take(widget.rect.height, look.tx(6))
             self.form.add(widget, self._area)
@@ -160,7 +162,7 @@ class HelpScreen(Screen):
             return Pop()
         if event.type != pygame.KEYDOWN or self._area is None or self._look is None:
             return None
-        if event.key == pygame.K_F1:
+        if Key(self._look.settings.keymap.key("help")).pressed_by(event):
             return Pop()
         page = self._area.rect.height * 9 // 10
         line = self._look.tx(60)

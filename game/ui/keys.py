@@ -72,7 +72,9 @@ class Key:
         """Whether a KEYDOWN event is this key with just these modifiers (Shift counts only when it is asked
         for).
         """
-        if event.key != (_codes.get(self.name) or self._looked_up()) and not (self.name == "enter" and event.key == pygame.K_KP_ENTER):
+        if event.key != (_codes.get(self.name) or self._looked_up()) and not (
+            self.name == "enter" and event.key == pygame.K_KP_ENTER
+        ):
             return False
         held = getattr(event, "mod", 0)
         if not all(held & _MODIFIERS[name] for name in self.modifiers):

@@ -12,7 +12,7 @@ from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_base import Consumed, PanelAnswer, ShowPlace, TablePanel
+from game.ui.panel_base import Consumed, PanelAnswer, PickedLine, ShowPlace, TablePanel
 from game.ui.panel_words import put
 from game.ui.scrolling import ScrollArea
 from game.view.events_text import LogLine
@@ -35,6 +35,9 @@ class LogPanel(TablePanel):
         self._tops: list[int] = []
         self._wrapped: list[list[str]] = []
         self._marked: int | None = None
+        self._upto: int | None = None
+        self.picks = False
+        """Whether a click on a line means going to it (a replay) instead of showing its place."""
         self._size: float = tokens.TEXT_SMALL
 
     @staticmethod
@@ -64,6 +67,19 @@ class LogPanel(TablePanel):
             self._marked = None
             if self._look is not None:
                 self._arrange()
+
+    def follow(self, upto: int) -> None:
+        """Mark the last of the first ``upto`` lines and keep it in sight; later lines are still to come."""
+        if upto == self._upto:
+            return
+        self._upto, self._marked, self.stale = upto, upto - 1 if upto else None, True
+        if not self._short and self._tops:
+            self._reveal_marked()
+
+    def _reveal_marked(self) -> None:
+        index = min(max(0, (self._upto or 0) - 1), len(self._tops) - 1)
+        row = self._row_rect(index).move(0, self._area.offset)
+        self._area.reveal(row, row.height)
 
     @property
     def _short(self) -> bool:
@@ -103,6 +119,8 @@ class LogPanel(TablePanel):
             self._area.rect.height = y - first
             self._area.rect.bottom = inner.bottom
         self._area.scroll_to(y)
+        if self._upto is not None and self._tops:
+            self._reveal_marked()
 
     def _text_width(self, line: LogLine) -> int:
         look = self.look
@@ -156,7 +174,7 @@ class LogPanel(TablePanel):
         put(
             surface,
             look,
-            look.texts.get("log.hint"),
+            look.texts.get("log.hint_replay" if self.picks else "log.hint"),
             Role.MEDIUM,
             16,
             tokens.INK_SECOND,
@@ -198,7 +216,8 @@ class LogPanel(TablePanel):
 
     def _draw_line(self, surface: pygame.Surface, index: int, place: pygame.Rect) -> None:
         look, line = self.look, self.lines[index]
-        under = place.collidepoint(self.mouse) and self._area.rect.collidepoint(self.mouse) and line.shows
+        under = place.collidepoint(self.mouse) and self._area.rect.collidepoint(self.mouse)
+        under = under and (line.shows or self.picks)
         if under or index == self._marked:
             ground = tokens.IVORY if under else (0xFF, 0xE8, 0xAE)
             bar = place.inflate(-look.tx(4), 0)
@@ -209,6 +228,9 @@ class LogPanel(TablePanel):
         self._draw_badge(surface, line, (place.x + look.tx(8), first))
         scored = line.points is not None
         ink = tokens.INK if scored or line.player is None else tokens.INK_SECOND
+        number_ink = tokens.INK
+        if self._upto is not None and index >= self._upto:
+            ink = number_ink = tokens.mixed(tokens.INK_SECOND, tokens.VELLUM, 0.35)
         for number, text in enumerate(self._wrapped[index]):
             put(
                 surface,
@@ -227,7 +249,7 @@ class LogPanel(TablePanel):
                 f"+{line.points}",
                 Role.BLACK,
                 self._size,
-                tokens.INK,
+                number_ink,
                 right=place.right - look.tx(16),
                 middle=first,
             )
@@ -247,7 +269,7 @@ class LogPanel(TablePanel):
     def _draw_last(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         middle, right = rect.centery, rect.right - look.tx(12)
-        if not self.lines:
+        if not self.lines or self._upto == 0:
             put(
                 surface,
                 look,
@@ -260,7 +282,7 @@ class LogPanel(TablePanel):
                 width=rect.width - look.tx(24),
             )
             return
-        line = self.lines[-1]
+        line = self.lines[-1 if self._upto is None else self._upto - 1]
         left = rect.x + look.tx(10)
         self._draw_badge(surface, line, (left, middle))
         if line.player is not None:
@@ -330,6 +352,8 @@ class LogPanel(TablePanel):
         if index is not None:
             self._marked, self.stale = index, True
             line = self.lines[index]
+            if self.picks:
+                return PickedLine(index)
             return ShowPlace(line.squares, line.refs) if line.shows else Consumed()
         if self.collapsed:
             self.opened = not self.opened

@@ -48,6 +48,13 @@ class ShowPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class PickedLine:
+    """A line of the log was clicked, where lines are there to be gone to."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowPlayer:
     """Show what belongs to a player."""
 
@@ -62,7 +69,7 @@ class PeekKept:
     on: bool
 
 
-PanelAnswer = Consumed | Pressed | Chosen | ShowPlace | ShowPlayer | PeekKept | None
+PanelAnswer = Consumed | Pressed | Chosen | ShowPlace | PickedLine | ShowPlayer | PeekKept | None
 """``None``: the event is not the panel's business."""
 
 TilePicture = Callable[[Tile, int], pygame.Surface]

@@ -1,4 +1,4 @@
-"""The screen of settings: language, speed, size of text, sound, full screen, calm.
+"""The screen of settings: language, speed, size of text, contrast, sound, full screen, calm, keys.
 
 Every change is handed to `on_change` at once, which applies and keeps it; there is nothing to confirm.
 """
@@ -19,8 +19,9 @@ from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
-from game.ui.screens import Answer, Pop, Screen
+from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.scrolling import ScrollArea
+from game.ui.settings_keys import KeysScreen
 from game.ui.widget import Widget
 from game.view.settings import SPEEDS, TEXT_SCALES, Settings
 from game.view.wording import LANGUAGES
@@ -84,7 +85,7 @@ class SettingsScreen(Screen):
         panel = pygame.Rect(
             0, head.bottom + look.px(12), wide, foot.y - look.px(26) - head.bottom - look.px(12)
         )
-        panel.height = min(panel.height, look.tx(6 * _ROW + 44) + (look.tx(70) if self._notice else 0))
+        panel.height = min(panel.height, look.tx(8 * _ROW + 44) + (look.tx(70) if self._notice else 0))
         panel.center = (look.size[0] // 2, (head.bottom + foot.y) // 2)
         form.add(Panel(panel))
         pad = look.px(32)
@@ -106,6 +107,7 @@ class SettingsScreen(Screen):
             )
         self._choices(look, flow, area)
         self._switches(look, flow, area)
+        self._keys(look, flow, area)
         area.content = flow.y - room.y
         self._build_foot(look, foot)
 
@@ -127,7 +129,8 @@ class SettingsScreen(Screen):
             form.add(Label(middle, kept, size=tokens.TEXT_LEAST, colour=tokens.ON_WALNUT_SECOND, wrap=True))
 
     def _reset(self) -> Answer:
-        return self.change(Settings(language=self.settings.language, fullscreen=self.settings.fullscreen))
+        now = self.settings
+        return self.change(Settings(language=now.language, fullscreen=now.fullscreen, keys=now.keys))
 
     def _row(self, look: Look, flow: Flow, area: ScrollArea, key: str, control: int) -> pygame.Rect:
         """A row with its name and note; gives the place for its control at the right."""
@@ -139,9 +142,14 @@ class SettingsScreen(Screen):
         half = left.height // 2
         name = pygame.Rect(left.x, left.y + look.tx(4), left.width, half)
         note = pygame.Rect(left.x, left.y + half - look.tx(4), left.width, half)
-        form.add(Label(name, texts.get(f"settings.{key}"), role=Role.BOLD), area)
+        called, noted = (
+            ("settings.keys.name", "settings.keys.note")
+            if key == "keys"
+            else (f"settings.{key}", f"settings.{key}_note")
+        )
+        form.add(Label(name, texts.get(called), role=Role.BOLD), area)
         form.add(
-            Label(note, texts.get(f"settings.{key}_note"), size=tokens.TEXT_LEAST, colour=tokens.INK_SECOND),
+            Label(note, texts.get(noted), size=tokens.TEXT_LEAST, colour=tokens.INK_SECOND),
             area,
         )
         return right
@@ -180,6 +188,7 @@ class SettingsScreen(Screen):
         rows: tuple[tuple[str, bool, Callable[[bool], Settings]], ...] = (
             ("fullscreen", now.fullscreen, lambda on: replace(self.settings, fullscreen=on)),
             ("sound", now.sound, lambda on: replace(self.settings, sound=on)),
+            ("high_contrast", now.high_contrast, lambda on: replace(self.settings, high_contrast=on)),
             ("reduced_motion", now.reduced_motion, lambda on: replace(self.settings, reduced_motion=on)),
         )
         for key, on, changed in rows:
@@ -191,6 +200,19 @@ class SettingsScreen(Screen):
                 self.form.add(
                     _Cap(pygame.Rect(place.x, place.y, knob.x - place.x, place.height), "f11"), area
                 )
+
+    def _keys(self, look: Look, flow: Flow, area: ScrollArea) -> None:
+        assert self.form is not None
+        text = look.texts.get("settings.keys.open")
+        wide = max(look.tx(220), Button.width_for(look, text))
+        place = self._row(look, flow, area, "keys", wide).inflate(0, -look.tx(22))
+        self.form.add(Button(place, text, lambda: Push(self._keys_screen()), name="keys"), area)
+
+    def _keys_screen(self) -> Screen:
+        return KeysScreen(self.settings, self._take_keys)
+
+    def _take_keys(self, settings: Settings) -> None:
+        self.change(replace(self.settings, keys=settings.keys))
 
     def _turning(self, changed: Callable[[bool], Settings]) -> Callable[[bool], Answer]:
         return lambda on: self.change(changed(on))

@@ -126,6 +126,11 @@ class TableScreen(Screen):
         return self.look.settings.keymap if self.look is not None else Keymap()
 
     @property
+    def pace(self) -> float:
+        """How many times as fast as normal things move; 0 when they do not move at all."""
+        return self.look.settings.speed if self.look is not None else 0.0
+
+    @property
     def moving(self) -> bool:
         """Whether a moment is being shown; nothing can be chosen meanwhile."""
         return self.timeline.moment is not None
@@ -196,8 +201,7 @@ class TableScreen(Screen):
         self.thinker.forget()
         events = self.session.play(action)
         self.timeline.play(events, self.session.state)
-        if self.look is None or not self.look.settings.speed:
-            self.timeline.finish()
+        self._begin_to_show()
         self.refresh()
 
     def hurry(self) -> None:

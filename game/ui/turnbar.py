@@ -172,30 +172,12 @@ class TurnBar(TablePanel):
         look, model = self.look, self.model
         look.skin.draw_panel(surface, self.rect, "walnut")
         if model is not None and self.form is not None:
-            self._draw_spine(surface, model)
+            draw_spine(surface, look, self.rect, model.colour)
             self._draw_hand(surface, model)
             self._draw_text(surface, model)
             self._draw_stack(surface, model)
             self.form.draw(surface)
         self.stale = False
-
-    def _draw_spine(self, surface: pygame.Surface, model: TurnBarModel) -> None:
-        look = self.look
-        rgb = tokens.PLAYER_COLOURS[model.colour].rgb if model.colour else tokens.WALNUT_TOP
-        inset, wide = max(1, look.px(1.6)), look.px(30)
-        band = pygame.Rect(self.rect.x + inset, self.rect.y + inset, wide, self.rect.height - 2 * inset)
-        radius = look.px(tokens.RADIUS_PANEL) - inset
-        before = surface.get_clip()
-        surface.set_clip(band.clip(before))
-        look.skin.draw_shape(
-            surface, pygame.Rect(band.x, band.y, wide + 3 * radius, band.height), Shape(radius, rgb)
-        )
-        surface.set_clip(before)
-        if model.colour:
-            width = max(1, look.px(2))
-            pygame.draw.line(
-                surface, tokens.ON_WALNUT, (band.right, band.top), (band.right, band.bottom - 1), width
-            )
 
     def _draw_hand(self, surface: pygame.Surface, model: TurnBarModel) -> None:
         box, hand = self._hand, model.prompt.hand
@@ -340,3 +322,22 @@ class TurnBar(TablePanel):
         """The key of a button, for help and tests."""
         assert self.model is not None
         return next((Key(b.key) for b in self.model.buttons if b.id == identifier and b.key), None)
+
+
+def draw_spine(surface: pygame.Surface, look: Look, bar: pygame.Rect, colour: str) -> None:
+    """Draw the left end of a bar in the colour of a player; in wood when there is none."""
+    rgb = tokens.PLAYER_COLOURS[colour].rgb if colour else tokens.WALNUT_TOP
+    inset, wide = max(1, look.px(1.6)), look.px(30)
+    band = pygame.Rect(bar.x + inset, bar.y + inset, wide, bar.height - 2 * inset)
+    radius = look.px(tokens.RADIUS_PANEL) - inset
+    before = surface.get_clip()
+    surface.set_clip(band.clip(before))
+    look.skin.draw_shape(
+        surface, pygame.Rect(band.x, band.y, wide + 3 * radius, band.height), Shape(radius, rgb)
+    )
+    surface.set_clip(before)
+    if colour:
+        width = max(1, look.px(2))
+        pygame.draw.line(
+            surface, tokens.ON_WALNUT, (band.right, band.top), (band.right, band.bottom - 1), width
+        )

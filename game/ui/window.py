@@ -51,6 +51,8 @@ class Window:
         self._running = True
         self._redraw = True
         self._held = HeldKeys()
+        self.on_fault: Callable[[Exception], Answer] | None = None
+        """Told of a fault in the loop; its answer is carried out. Without it the fault goes on."""
         self._clock = pygame.time.Clock()
         start_display()
         pygame.font.init()
@@ -115,6 +117,11 @@ class Window:
         return self._stack[-1] if self._stack else None
 
     @property
+    def screens(self) -> tuple[Screen, ...]:
+        """All open screens, lowest first."""
+        return tuple(self._stack)
+
+    @property
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
         return self._surface
@@ -122,7 +129,11 @@ class Window:
     def push(self, screen: Screen) -> None:
         """Open a screen over the others."""
         self._stack.append(screen)
-        screen.resized(self.look)
+        try:
+            screen.resized(self.look)
+        except Exception:
+            self._stack.remove(screen)  # what cannot be laid out must not lie below the message about it
+            raise
         self._redraw = True
 
     def _pop(self) -> Answer:
@@ -162,10 +173,18 @@ class Window:
 
     def run(self, first: Screen) -> None:
         """Show a screen and stay until the program is to end."""
-        self.push(first)
+        self._guarded(lambda: self.push(first))
         while self._running:
-            self.step(self._wait())
+            self._guarded(lambda: self.step(self._wait()))
         pygame.display.quit()
+
+    def _guarded(self, do: Callable[[], object]) -> None:
+        try:
+            do()
+        except Exception as fault:
+            if self.on_fault is None:
+                raise
+            self.apply(self.on_fault(fault))
 
     def _wait(self) -> list[pygame.event.Event]:
         if self._needs_picture() or self.toast.visible:

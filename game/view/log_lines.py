@@ -66,3 +66,11 @@ class LogBook:
             self._steps.append((entry, lines_of(before, entry.events, self._names, self._texts)))
         self._all = tuple(line for _, lines in self._steps for line in lines)
         return self._all
+
+    def counts(self) -> tuple[int, ...]:
+        """How many lines there are up to and with each step of the history that was asked for last."""
+        total, found = 0, []
+        for _, lines in self._steps:
+            total += len(lines)
+            found.append(total)
+        return tuple(found)

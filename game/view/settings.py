@@ -15,6 +15,7 @@ from typing import Any, Final, cast
 import yaml
 
 from game.session.files import HOME_VARIABLE, user_folder
+from game.session.plain import BadFile, read_plain
 from game.view.keymap import Keymap, taken_over
 
 FILE_NAME: Final = "settings.yaml"
@@ -87,8 +88,8 @@ def load_settings(path: Path) -> Loaded:
     try:
         if path.stat().st_size > _LARGEST_FILE:
             return Loaded(Settings(), "settings.notice.unreadable", str(path), f"> {_LARGEST_FILE} bytes")
-        written = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        written = read_plain(path)
+    except (OSError, BadFile) as error:
         return Loaded(Settings(), "settings.notice.unreadable", str(path), " ".join(str(error).split()))
     if not isinstance(written, dict):
         return Loaded(Settings(), "settings.notice.unreadable", str(path), type(written).__name__)

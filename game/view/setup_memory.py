@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from game.session.plain import BadFile, read_plain
 from game.view.setup_model import KINDS, LEAST_PLAYERS, MODES, Seat, SetupModel
 
 _log = logging.getLogger(__name__)
@@ -90,11 +91,11 @@ def _seats(values: object, model: SetupModel) -> tuple[Seat, ...]:
 
 def load_last(path: Path, model: SetupModel) -> tuple[SetupModel, bool]:
     """The model with the choices of the last time, and whether there were any."""
-    try:
-        plain = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    if not path.exists():
         return model, False
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+    try:
+        plain = read_plain(path)
+    except BadFile as error:
         _log.warning("%s cannot be read (%s); the proposed set-up is used", path, error)
         return model, False
     return (recalled(model, plain), True) if isinstance(plain, dict) else (model, False)

@@ -10,10 +10,12 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from game.content.source import Items, Node, Pairs, read_file
+from game.view.keymap import DEFAULTS
 
 LOCALE_FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "locale"
 FALLBACK: Final = "en"
@@ -47,7 +49,7 @@ class Texts:
         if self.trouble:
             _log.warning("%s", self.trouble)
         self._reported: set[str] = set()
-        self.always: dict[str, object] = {}
+        self.always: dict[str, object] = {f"key_{name}": key.upper() for name, key in DEFAULTS.items()}
         """What any text may name without being given it, such as the key of a command."""
 
     def has(self, key: str) -> bool:
@@ -89,11 +91,21 @@ def _chosen(texts: Mapping[str, str], key: str, number: object, language: str) -
     return texts.get(f"{key}.one" if one else f"{key}.other", texts.get(f"{key}.other"))
 
 
-def loaded_texts(path: Path) -> tuple[dict[str, str] | None, str | None]:
+def loaded_texts(path: Path) -> tuple[Mapping[str, str] | None, str | None]:
     """The texts of a file by dotted key (None when there are none) and the first thing that is wrong with it.
 
     Reading is bounded by `content.source`; what is readable is used even when something else is not.
     """
+    try:
+        stamp = path.stat()
+    except OSError:
+        return _read(path, 0, 0)
+    return _read(path, stamp.st_mtime_ns, stamp.st_size)
+
+
+@lru_cache(maxsize=2 * len(LANGUAGES))
+def _read(path: Path, changed: int, size: int) -> tuple[Mapping[str, str] | None, str | None]:
+    """Read a file that was last changed then; kept, because every window asks for the same few files."""
     source = read_file(path)
     trouble = str(source.issues[0]) if source.issues else None
     if not isinstance(source.root, Pairs):

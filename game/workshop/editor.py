@@ -253,13 +253,22 @@ class EditorScreen(Screen):
         self.stale = self.pictures.dried() or self.stale
         self._since_change += dt
         reading = self.work.reading
-        if self.proof is None and reading is not None and self._since_change >= PROOF_AFTER:
+        if (
+            self.proof is None
+            and reading is not None
+            and self._since_change >= PROOF_AFTER
+            and not self._busy()
+        ):
             self.proof = tuple(words.problems(reading))
             self.relayout()
-        if not self._kept and self._since_change >= DRAFT_AFTER:
+        if not self._kept and self._since_change >= DRAFT_AFTER and not self._busy():
             self._kept = True
             self.commands.keep_draft()
         return None
+
+    def _busy(self) -> bool:
+        """Whether the mouse holds a widget: laying out anew now would lose the click."""
+        return self.form is not None and any(widget.pressed for widget in self.form)
 
     def _hover(self, pixel: tuple[int, int]) -> None:
         inside = self.canvas.box.collidepoint(pixel)

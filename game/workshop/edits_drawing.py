@@ -220,19 +220,19 @@ def _with_entries(spec: TileSpec, kind: str, entries: tuple[tuple[Line, ...], ..
 
 def add_passage(spec: TileSpec, tile: Tile, at: Point) -> TileSpec:
     """Return the tile with a narrow place at a point where both sides are one field, or a separation where
-    they are two: the two outer half-sides of grass that are nearest to the point, in different directions.
+    they are two: the two outer half-sides of grass that are nearest to the point, on different sides.
     """
     near = _grass_around(spec, tile, at)
     if len(near) < 2:
         return spec
     (one, field), *others = near
     for other, its in others:
-        if its == field and _opposed(spec, one, other, at):
-            place = PassageSpec(rounded(at), (one, other))
+        if (other.square, other.half >> 1) == (one.square, one.half >> 1):
+            continue
+        place = PassageSpec(rounded(at), (one, other))
+        if its == field:
             return spec.with_changes(narrow=(*spec.narrow, place))
-        if its != field:
-            place = PassageSpec(rounded(at), (one, other))
-            return spec.with_changes(separations=(*spec.separations, place))
+        return spec.with_changes(separations=(*spec.separations, place))
     return spec
 
 
@@ -251,11 +251,6 @@ def _grass_around(spec: TileSpec, tile: Tile, at: Point) -> list[tuple[HalfSide,
         for half in feature.halves
     ]
     return sorted(halves, key=lambda entry: math.dist(_middle_of(spec, entry[0]), at))
-
-
-def _opposed(spec: TileSpec, one: HalfSide, other: HalfSide, at: Point) -> bool:
-    (ax, ay), (bx, by) = _middle_of(spec, one), _middle_of(spec, other)
-    return (ax - at[0]) * (bx - at[0]) + (ay - at[1]) * (by - at[1]) < 0
 
 
 def enclose(spec: TileSpec, drawn: TileShapes, index: int | None, at: Point) -> TileSpec:

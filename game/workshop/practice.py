@@ -204,7 +204,8 @@ class PracticeScreen(Screen):
 
     def update(self, dt: float) -> Answer:
         """Take over what has dried."""
-        if self.view.sprites.refresh():
+        held = self.form is not None and any(widget.pressed for widget in self.form)
+        if not held and self.view.sprites.refresh():
             self.relayout()
         return None
 

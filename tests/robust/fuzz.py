@@ -60,7 +60,7 @@ class Report:
 
 
 def fuzz(name: str, count: int, seed: str, *, only: int | None = None, seconds: float = 0) -> Report:
-    """Try so many inputs of a kind (or for so many seconds at most); nothing is written outside a folder of its own."""
+    """Try so many inputs of a kind, or for so many seconds; all files stand in a passing folder."""
     logging.disable(logging.CRITICAL)
     kind, report = KINDS[name], Report(name, seed)
     fast = Path("/dev/shm")
@@ -98,7 +98,9 @@ def main() -> int:
     options.add_argument("--seed", default="1")
     options.add_argument("--only", type=int, default=None, metavar="N", help="try input number N alone")
     options.add_argument("--seconds", type=float, default=0, help="stop after so many seconds")
-    options.add_argument("--keep", type=Path, default=None, metavar="FOLDER", help="keep inputs that went wrong")
+    options.add_argument(
+        "--keep", type=Path, default=None, metavar="FOLDER", help="keep inputs that went wrong"
+    )
     chosen = options.parse_args()
     code = 0
     for name in KINDS if chosen.kind == "all" else (chosen.kind,):

@@ -17,21 +17,27 @@ MAX_INPUT: Final = 1_300_000
 
 WORDS: Final = (
     b"&a ", b"*a", b"!!python/object/apply:os.system ['true']", b"!!python/name:os.system ", b"!!binary ",
-    b"{", b"}", b"[", b"]", b"- ", b": ", b"? ", b"|", b">", b"#", b"'", b'"', b"\\", b"%TAG ! x\n", b"---\n",
+    b"{", b"}", b"[", b"]", b"- ", b": ", b"? ", b"|", b">", b"#", b"'", b'"', b"\\",
+    b"%TAG ! x\n", b"---\n",
     b"../../../../etc/passwd", b"/etc/passwd", b"C:\\Windows\\win.ini", b"~/.ssh/id_rsa", b"file:///etc/passwd",
-    b"9" * 400, b"-1", b"0", b"1", b"-0", b"1e999", b"1.5", b"0x10", b"1:30", b".inf", b".nan", b"1_000", b"99999999",
+    b"9" * 400, b"-1", b"0", b"1", b"-0", b"1e999", b"1.5", b"0x10", b"1:30", b".inf", b".nan", b"1_000",
+    b"99999999",
     b"null", b"~", b"true", b"false", b"yes", b"N", b"off", b"NaN", b"Infinity", b"__class__", b"__proto__",
     b"{n.__class__.__init__.__globals__}", b"{n:>999999999}", b"{0}", b"{}", b"{", b"%s", b"%n", b"${HOME}",
-    b"\x00", b"\xff", b"\xef\xbb\xbf", b"\xff\xfe", b"\xc3", b"\xed\xa0\x80", b"\xe2\x80\xae", b"\xf0\x9f\x90\x91",
+    b"\x00", b"\xff", b"\xef\xbb\xbf", b"\xff\xfe", b"\xc3", b"\xed\xa0\x80",
+    b"\xe2\x80\xae", b"\xf0\x9f\x90\x91",
     b"\r\n", b"\r", b"\t", b"\x85", b"\xe2\x80\xa8", b"\x1b[2J", b"\x07", b"<<: *a\n", b"=: 1\n",
-    b"undo.", b"redo.", b"check 0.", b"base/A", b"base/A x999", b"1,0", b"actions:\n", b"expect:\n", b"tiles:\n",
+    b"undo.", b"redo.", b"check 0.", b"base/A", b"base/A x999", b"1,0", b"actions:\n", b"expect:\n",
+    b"tiles:\n",
     b"<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>", b"&b;", b"<tile id='x'>", b"</", b"/>",
 )  # fmt: skip
 """Bytes that mean something to one of the readers."""
 
 VALUES: Final[tuple[Any, ...]] = (
-    None, True, False, 0, 1, -1, 2, 90, 7, 1000, 10**14, -(10**14), 10**400, 0.5, -0.0, 1e308, "", " ", "a", "A",
-    "base", "base/A", "../x", "/etc/passwd", "x" * 5000, "N", "NE", "\u202e", "\ud83d", "\x00", "é", "1", "yes",
+    None, True, False, 0, 1, -1, 2, 90, 7, 1000, 10**14, -(10**14), 10**400, 0.5, -0.0, 1e308, "", " ",
+    "a", "A",
+    "base", "base/A", "../x", "/etc/passwd", "x" * 5000, "N", "NE", "\u202e", "\ud83d", "\x00", "é",
+    "1", "yes",
     [], [[]], {}, {"": ""}, {"a": {"b": {"c": []}}}, [0, 0], [[0, 0], [1, 1]], [None], ["N", "E"], ["A", "A"],
     {"key": [1, 2, {"more": None}]}, "undo.", "blue", "human", "greedy", "{n}", "{n.__class__}",
 )  # fmt: skip
@@ -76,7 +82,7 @@ def mutated(chance: random.Random, corpus: Sequence[bytes]) -> bytes:
     return data
 
 
-# -- bytes, lines and words -----------------------------------------------------------------------------------
+# -- bytes, lines and words --------------------------------------------------------------------------------
 
 _Change = Callable[[random.Random, bytes, Sequence[bytes]], bytes]
 
@@ -107,7 +113,9 @@ def _number(chance: random.Random, data: bytes, corpus: Sequence[bytes]) -> byte
     if not places:
         return _flip(chance, data, corpus)
     at = chance.choice(places)
-    new = chance.choice((b"0", b"1", b"2", b"4", b"5", b"9", b"-3", b"99", b"1000000", b"0.5", b"", b"-", b"."))
+    new = chance.choice(
+        (b"0", b"1", b"2", b"4", b"5", b"9", b"-3", b"99", b"1000000", b"0.5", b"", b"-", b".")
+    )
     return data[:at] + new + data[at + 1 :]
 
 
@@ -147,10 +155,21 @@ def _splice(chance: random.Random, data: bytes, corpus: Sequence[bytes]) -> byte
     return data[:a] + other[b:] if chance.random() < 0.5 else data[:a] + other[b : b + 200] + data[a:]
 
 
-_CHANGES: Final[tuple[_Change, ...]] = (_flip, _word, _value, _value, _number, _number, _cut, _double, _lines, _splice)
+_CHANGES: Final[tuple[_Change, ...]] = (
+    _flip,
+    _word,
+    _value,
+    _value,
+    _number,
+    _number,
+    _cut,
+    _double,
+    _lines,
+    _splice,
+)
 
 
-# -- trees ----------------------------------------------------------------------------------------------------
+# -- trees -------------------------------------------------------------------------------------------------
 
 
 def _tree_changed(chance: random.Random, data: bytes) -> bytes:

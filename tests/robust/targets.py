@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import random
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from io import BytesIO
@@ -23,7 +23,7 @@ from game.art.shapes import shapes
 from game.content.community import read_list
 from game.content.community_import import import_list
 from game.content.library import Library, build
-from game.content.source import read_bytes, read_file
+from game.content.source import read_bytes
 from game.content.write import set_text
 from game.session import codec, jcz, journal, saves, setups
 from game.session.invariants import broken
@@ -50,18 +50,18 @@ class Kind:
     allowed: tuple[type[BaseException], ...] = ()
 
 
-# -- tile sets ------------------------------------------------------------------------------------------------
+# -- tile sets ---------------------------------------------------------------------------------------------
 
 
 def _small_sets() -> list[bytes]:
-    """Return our own sets in pieces of two tiles, so that an input takes a millisecond, and the bad examples."""
+    """Return our own sets in pieces of two tiles, so that an input is quick to read, and the bad ones."""
     found = []
     for path in sorted((ROOT / "data").glob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         head, _, tail = text.partition("\n  - id:")
         tiles = tail.split("\n  - id:")
-        for n in range(0, len(tiles), 2):
-            found.append("\n  - id:".join([head, *tiles[n : n + 2]]).encode())
+        pieces = (tiles[n : n + 2] for n in range(0, len(tiles), 2))
+        found += ["\n  - id:".join([head, *piece]).encode() for piece in pieces]
     return found + [path.read_bytes() for path in sorted((ROOT / "tests" / "bad_data").glob("*.yaml"))]
 
 
@@ -84,7 +84,7 @@ def _pictures_of_tiles(folder: Path, data: bytes) -> None:
             quick_picture(drawn)
 
 
-# -- games ----------------------------------------------------------------------------------------------------
+# -- games -------------------------------------------------------------------------------------------------
 
 
 def _saves(folder: Path) -> list[bytes]:
@@ -92,7 +92,9 @@ def _saves(folder: Path) -> list[bytes]:
     for n, (players, wonders) in enumerate(((2, "all"), (3, "none"), (2, "none"), (4, "none"))):
         for steps in (0, 3, 8, 16):
             whole = game(players=players, wonders=wonders, seed=str(n), sets=("base",))
-            few = replace(whole.setup, tiles=whole.setup.tiles[:8] * 2)  # small, so that an input takes milliseconds
+            few = replace(
+                whole.setup, tiles=whole.setup.tiles[:8] * 2
+            )  # small, so that an input takes milliseconds
             session = Session(replace(whole, setup=few))
             advance(session, steps=steps)
             log = journal.start(session, folder / "made.yaml", durable=False)
@@ -140,7 +142,7 @@ def _load_jcz(folder: Path, data: bytes) -> None:
 def _xml(folder: Path) -> list[bytes]:
     from tests.content.test_community import XML
 
-    return [XML, XML.split(b"<tile id=\"T/corner\">")[0] + b"</tiles></defs>"]
+    return [XML, XML.split(b'<tile id="T/corner">')[0] + b"</tiles></defs>"]
 
 
 def _read_xml(folder: Path, data: bytes) -> None:
@@ -162,7 +164,7 @@ def _read_choice(folder: Path, data: bytes) -> None:
         setups.build(choice, library(), GUESTS)
 
 
-# -- the player's own small files -----------------------------------------------------------------------------
+# -- the player's own small files --------------------------------------------------------------------------
 
 
 def _settings(folder: Path) -> list[bytes]:
@@ -231,17 +233,19 @@ def _read_draft(folder: Path, data: bytes) -> None:
     drafts.read_all(folder)
 
 
-# -- pictures -------------------------------------------------------------------------------------------------
+# -- pictures ----------------------------------------------------------------------------------------------
 
 _NAME: Final = Key("base/A", 0, 0)
 
 
 def _images(folder: Path) -> list[bytes]:
     found = [path.read_bytes() for path in sorted((ROOT / "sprites" / "tiles").glob("base*.webp"))[:3]]
-    for form, mode, size in (("WEBP", "RGBA", (256, 256)), ("PNG", "RGB", (40, 40)), ("GIF", "P", (9, 9)),
-                             ("BMP", "RGB", (9, 9)), ("TIFF", "RGB", (9, 9)), ("JPEG", "RGB", (30, 30))):  # fmt: skip
+    for form, mode, side in (
+        ("WEBP", "RGBA", 256), ("PNG", "RGB", 40), ("GIF", "P", 9), ("BMP", "RGB", 9), ("TIFF", "RGB", 9),
+        ("JPEG", "RGB", 30),
+    ):  # fmt: skip
         stream = BytesIO()
-        Image.new(mode, size).save(stream, form)
+        Image.new(mode, (side, side)).save(stream, form)
         found.append(stream.getvalue())
     wide = BytesIO()
     Image.new("L", (16_000, 16_000)).save(wide, "WEBP", lossless=True)
@@ -288,9 +292,5 @@ KINDS: Final[dict[str, Kind]] = {
 def warm_up(kind: Kind, folder: Path, corpus: Sequence[bytes]) -> None:
     """Read every good file once, so that what is imported late is there before anything is watched."""
     for data in corpus:
-        try:
+        with suppress(*kind.allowed):
             kind.target(folder, data)
-        except kind.allowed:
-            pass
-    read_file(folder)
-    random.Random(0)

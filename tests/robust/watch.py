@@ -1,4 +1,4 @@
-"""Watching code that reads a stranger's file: it may run nothing, open nothing elsewhere, and must end in time.
+"""Watching code that reads a stranger's file: it may run nothing, open nothing elsewhere, must end in time.
 
 Python's audit events see every file, process, socket and piece of code that anything opens or runs.
 """
@@ -23,9 +23,24 @@ SECONDS: Final = 5.0
 MEGABYTES: Final = 700
 """By how much the process may grow at most over all inputs of a run."""
 
-_FORBIDDEN: Final = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "pickle.find_class",
-                     "socket.connect", "ctypes.dlopen", "os.putenv", "shutil.rmtree", "webbrowser.open")  # fmt: skip
-_LIBRARIES: Final = tuple({str(Path(p)) for p in (*sysconfig.get_paths().values(), sys.base_prefix, *sys.path) if p})
+_FORBIDDEN: Final = frozenset(
+    [
+        "subprocess.Popen",
+        "os.system",
+        "os.exec",
+        "os.posix_spawn",
+        "os.fork",
+        "pickle.find_class",
+        "socket.connect",
+        "ctypes.dlopen",
+        "os.putenv",
+        "shutil.rmtree",
+        "webbrowser.open",
+    ]
+)
+_LIBRARIES: Final = tuple(
+    {str(Path(p)) for p in (*sysconfig.get_paths().values(), sys.base_prefix, *sys.path) if p}
+)
 
 
 class TooSlow(BaseException):

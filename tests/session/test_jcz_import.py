@@ -104,3 +104,20 @@ def test_a_river_that_forks(tmp_path):
     record.says("TilePlacement RI.1/II options: [2,0] - [90]")
     done = replay(record, tmp_path, load(folder), folder)
     assert [verdict.result for verdict in done.verdicts] == ["holds"]
+
+
+def test_tiles_may_stand_without_a_frame_and_name_inner_places(tmp_path, capsys):
+    """Some lists have their tiles right under the root, and write I where a garden reaches no side."""
+    source, folder = tmp_path / "bare.xml", tmp_path / "tiles"
+    source.write_text(
+        '<defs><tile id="MY/G"><garden>I</garden><field>NL NR EL ER SL SR WL WR</field></tile>'
+        '<tile id="MY/IFC"><city>E</city><field city="E">NL NR WR</field><field city="E">SL SR WL</field>'
+        "<river>W</river></tile></defs>",
+        encoding="utf-8",
+    )
+    assert verbs.run(["import-tiles", str(source), "--out", str(folder)]) == 0
+    assert "bare.yaml: 2 tiles; 0 warnings, 0 errors" in capsys.readouterr().out
+    found = load(folder)
+    assert [feature.kind for feature in found.tile("MY/G").features] == ["garden", "field"]
+    river = found.sets["bare"].specs["MY/IFC"].of_kind("river")[0]
+    assert river.ends == ("city",), "the river runs up to the city and parts the fields"

@@ -23,6 +23,7 @@ from game.ui.setup import PARTS, SetupScreen
 from game.ui.textlines import TextField
 from game.ui.title import Saved, TitleActions, TitleScreen
 from game.ui.tokens import scale_for
+from game.view.keymap import Keymap
 from game.view.settings import Settings
 from game.view.setup_model import SetupModel
 from game.view.wording import Texts
@@ -364,14 +365,14 @@ def test_f1_opens_help_and_f1_closes_it() -> None:
 def test_every_key_that_help_names_exists(language: str) -> None:
     texts = Texts(language)
     pygame.display.init()
-    for topic in ("common", "title", "setup", "table"):
+    for topic in ("common", "title", "setup", "table", "keys", "load", "replay"):
         lines = lines_of(texts, f"help.screen.{topic}.keys")
         assert lines
         for line in lines:
             names, _, text = line.partition("|")
             assert text.strip()
             for name in names.split():
-                assert Key(name).code
+                assert Key(Keymap().resolved(name)).code
 
 
 def test_a_question_closes_and_does_what_was_chosen() -> None:

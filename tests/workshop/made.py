@@ -35,7 +35,7 @@ def side(spec: TileSpec, name: str) -> OuterSide:
 
 
 ROAD = "id: t/road\nroad: [{sides: [N, S]}]"
-FORK = "id: t/fork\nroad:\n- {sides: [N], ends: [village]}\n- {sides: [E], ends: [village]}\n- {sides: [S], ends: [village]}"
+FORK = "id: t/fork\nroad:\n" + "\n".join(f"- {{sides: [{name}], ends: [village]}}" for name in "NES")
 CITIES = (
     "id: t/cities\ncity:\n- {sides: [N]}\n- {sides: [S], pennants: 1}\nroad: [{sides: [E], ends: [city 2]}]"
 )

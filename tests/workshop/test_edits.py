@@ -129,7 +129,8 @@ def test_a_square_more_to_the_west_moves_everything() -> None:
     spec = library().spec("alhambra")
     wider = edits_whole.toggle_square(spec, (-1, 0))
     assert wider.rows == ("FA..", ".B..", ".CDE")
-    assert wider.drawing.middle == (spec.drawing.middle[0] + 1, spec.drawing.middle[1])
+    assert spec.drawing.middle is not None
+    assert wider.drawing.middle == pytest.approx((spec.drawing.middle[0] + 1, spec.drawing.middle[1]))
     assert edits.side_kind(wider, side(wider, "C.S")) == "city"
     back = edits_whole.toggle_square(wider, (0, 0))
     assert back.rows == spec.rows and back.features == spec.features

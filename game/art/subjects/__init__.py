@@ -1,33 +1,40 @@
 """Illustrations that a tile file can name: one module per subject, found by folder.
 
-A subject module holds `paint(px)`, which draws an RGBA picture with alpha, `px` pixels per square; its file
-name is the tile's id with "_" for "-". Painting is slow, so pictures are painted once and kept in
-sprites/subjects/. Modules without `paint` are the tools that subjects are built with.
+A subject module holds `paint(px, sun, turn)`, which draws an RGBA picture with alpha, `px` pixels per square;
+its file name is the tile's id with "_" for "-". `UPRIGHT` names the quarter turns for which it can build its
+subject anew, upright and in its place; in the others the picture turns with the tile, under a sun that still
+stands in the north-west. Painting is slow, so pictures are painted once and kept in sprites/subjects/. Modules
+without `paint` are the tools that subjects are built with.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 from PIL import Image
+
+from game.art.subjects import light
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites" / "subjects"
 
 
+_TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
+
+
 @cache
-def _painters() -> dict[str, Callable[[int], Image.Image]]:
-    """Return tile id → painting function of every module here that has one."""
-    found: dict[str, Callable[[int], Image.Image]] = {}
+def _painters() -> dict[str, ModuleType]:
+    """Return tile id → module, for every module here that paints a subject."""
+    found: dict[str, ModuleType] = {}
     for info in pkgutil.iter_modules(__path__):
         if info.name.startswith("_"):
             continue
-        painter = getattr(importlib.import_module(f"{__name__}.{info.name}"), "paint", None)
-        if painter is not None:
-            found[info.name.replace("_", "-")] = painter
+        module = importlib.import_module(f"{__name__}.{info.name}")
+        if hasattr(module, "paint"):
+            found[info.name.replace("_", "-")] = module
     return found
 
 
@@ -36,34 +43,39 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(_painters()))
 
 
-def paint(name: str, px: int = 256) -> Image.Image:
-    """Paint a subject anew: RGBA, the footprint's bounding box at `px` pixels per square, rotation 0.
+def paint(name: str, px: int = 256, turn: int = 0) -> Image.Image:
+    """Paint a subject anew: RGBA, the bounding box of the footprint as turned, `px` pixels per square.
 
-    Raises KeyError for an unknown name. Takes several seconds.
+    `turn` is the number of quarter turns clockwise. Raises KeyError for an unknown name. Takes several seconds.
     """
     painters = _painters()
     if name not in painters:
         raise KeyError(f"no subject {name!r} in game/art/subjects; there are: {', '.join(sorted(painters))}")
-    return painters[name](px)
+    turn &= 3
+    if turn in painters[name].UPRIGHT:
+        upright: Image.Image = painters[name].paint(px, light.NORTH_WEST, turn)
+        return upright
+    picture: Image.Image = painters[name].paint(px, light.BEFORE_TURN[turn])
+    how = _TURNS[turn]
+    return picture if how is None else picture.transpose(how)
 
 
-def path(name: str) -> Path:
+def path(name: str, turn: int = 0) -> Path:
     """Return where the kept picture of a subject lies."""
-    return SPRITES / f"{name}.png"
+    return SPRITES / (f"{name}.{turn & 3}.png" if turn & 3 else f"{name}.png")
 
 
-def save(name: str) -> Path:
+def save(name: str, turn: int = 0) -> Path:
     """Paint a subject at 256 pixels per square, keep it, and return its file."""
-    target = path(name)
+    target = path(name, turn)
     target.parent.mkdir(parents=True, exist_ok=True)
-    picture = paint(name)
-    picture.save(target, optimize=True)
+    paint(name, turn=turn).save(target, optimize=True)
     return target
 
 
-def load(name: str) -> Image.Image:
+def load(name: str, turn: int = 0) -> Image.Image:
     """Return the kept picture of a subject (RGBA, 256 pixels per square); paints and keeps a missing one."""
-    if not path(name).exists():
-        save(name)
-    with Image.open(path(name)) as picture:
+    if not path(name, turn).exists():
+        save(name, turn)
+    with Image.open(path(name, turn)) as picture:
         return picture.convert("RGBA")

@@ -19,6 +19,9 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("ABCDE",)
 SEED = 66
+UPRIGHT = (0, 2)
+# where the door stands and how large all is, the tile lying straight or half turned
+PLACES = {0: (2.28, 0.80, 1.0), 2: (2.72, 0.84, 0.84)}
 FACE, ROCKY = "#c08a54", "#d8a76b"
 HALF, HIGH, LEAN, BACK = 0.80, 0.525, 0.06, 0.10
 
@@ -26,16 +29,18 @@ HALF, HIGH, LEAN, BACK = 0.80, 0.525, 0.06, 0.10
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Abu Simbel, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
-    frame = Frame(canvas, 2.28, 0.80, depth=0.5)
-    cliff(frame)
-    boulders(frame)
-    temple_front(frame)
-    cornice(frame)
-    doorway(frame)
-    for x in (-0.595, -0.255, 0.255, 0.595):
-        Colossus(frame, x).draw()
-    terrace(frame)
-    life(canvas)
+    x, y, unit = PLACES[turn]
+    frame = Frame(canvas, x, y, depth=0.5, unit=unit)
+    with canvas.facing_viewer():
+        cliff(frame)
+        boulders(frame)
+        temple_front(frame)
+        cornice(frame)
+        doorway(frame)
+        for seat in (-0.595, -0.255, 0.255, 0.595):
+            Colossus(frame, seat).draw()
+        terrace(frame)
+        life(frame)
     return light.finish(canvas, px, sun)
 
 
@@ -220,10 +225,12 @@ def terrace(f: Frame) -> None:
     f.stairs(-0.08, 0.08, -0.165, -0.02, 0, 0.02, 5, PALE, "#c99a60")
 
 
-def life(canvas: Canvas) -> None:
+def life(f: Frame) -> None:
     """Set palms at both ends and a few pilgrims, leaving the place before the door free."""
+    canvas, k = f.canvas, f.unit
+    dx, dy = f.x - 2.28 * k, f.y - 0.80 * k
     for x, y, size in ((1.24, 0.86, 0.062), (1.33, 0.885, 0.05), (1.12, 0.72, 0.056), (3.20, 0.765, 0.044)):
-        palm(canvas, x, y, size)
+        palm(canvas, x * k + dx, y * k + dy, size * k)
     for x, robe in (
         (1.75, "#efe8d8"),
         (1.80, "#a63d33"),
@@ -232,4 +239,5 @@ def life(canvas: Canvas) -> None:
         (2.71, "#efe8d8"),
         (2.95, "#cda23e"),
     ):
-        person(canvas, x, 0.905 - 0.012 * (x > 2.5), 0.042, robe, "#8a5a3a")
+        south = 0.905 - 0.012 * (x > 2.5)
+        person(canvas, x * k + dx, south * k + dy, 0.042 * k, robe, "#8a5a3a")

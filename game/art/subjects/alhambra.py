@@ -17,12 +17,14 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("A..", "B..", "CDE")
 SEED = 55
+UPRIGHT = (0, 1, 2, 3)
 COURT, POOL, HEDGE = "#efdfb8", "#3f97aa", "#648f40"
 
 
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Alhambra, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
+    canvas.nudge = ((0.0, 0.0), (0.0, 0.02), (0.0, 0.10), (0.0, 0.0))[turn]
     b = Builder(canvas)
     alcazaba(b)
     myrtles(b)

@@ -17,6 +17,8 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = (".A.", "BCD", ".E.")
 SEED = 77
+UPRIGHT = (0, 2)
+LOWER = 0.22  # squares that all is moved south when the tile is half turned
 KERB, WATERS, LAWN = "#e9d9b2", "#4695a0", "#8fa552"
 # plan of the moat and of the island in it, in squares of the picture
 MOAT = [
@@ -43,6 +45,12 @@ ISLAND = [
 
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Angkor Wat, `px` pixels per square."""
+    if turn == 2:
+        # the road that meets the eastern causeway comes from the west then: that is the mirror image
+        mirrored = paint(px, light.BEFORE_MIRRORING).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        moved = Image.new("RGBA", mirrored.size)
+        moved.paste(mirrored, (0, round(LOWER * px)))
+        return moved
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     f = Frame(canvas, 1.5, 1.60, depth=0.60)
     waters(canvas)

@@ -19,6 +19,7 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("A..", "BC.", ".DE")
 SEED = 44
+UPRIGHT = (0, 1, 2, 3)
 MARBLE, MARBLE2, BRICK, RED, GOLD = "#eee0c0", "#d3bf95", "#d9b98a", "#b8452f", "#e6b84a"
 START, BEND = -1.02, 0.80
 SAND_HALF = 0.132

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.art.subjects.raster import PLASTER, TILES, Canvas, Shade, tone
 from game.art.subjects.solids import Frame
+from game.art.subjects.walls import Wall
 
 RED, RED2, EAVES, STUCCO, INK, OCHRE = "#c8846a", "#b8745c", "#a8794c", "#f6ead0", "#38241e", "#dfa878"
 
@@ -31,6 +32,12 @@ class Builder:
     ) -> None:
         """Raise a box given by its plan."""
         self.f.box(x0, x1, -y1, -y0, z0, z1, colour, material)
+
+    def seen(self, x0: float, x1: float, y0: float, y1: float) -> Wall:
+        """Return the side of a plan's rectangle that the viewer sees, however the tile is turned."""
+        corners = [(x0, -y1), (x1, -y1), (x1, -y0), (x0, -y0)]
+        turn = self.canvas.turn
+        return self.f.wall(corners[turn], corners[(turn + 1) % 4], 0.0)
 
     def battlements(
         self, x0: float, x1: float, y0: float, y1: float, z: float, colour: tuple[float, float, float]
@@ -80,12 +87,13 @@ class Builder:
                 cast=False,
             )
             self.battlements(x0, x1, y0, y1, high, tone(colour, 1.10))
-        face = self.f.front(-y1)
+        face = self.seen(x0, x1, y0, y1)
+        middle = face.length / 2
         for i in range(windows):
-            s = x + (i - (windows - 1) / 2) * w * 0.30
+            s = middle + (i - (windows - 1) / 2) * w * 0.30
             face.horseshoe(s, w * 0.17, high * 0.60, high * 0.82, STUCCO, 0.001)
             face.horseshoe(s, w * 0.11, high * 0.60, high * 0.80, INK, 0.002)
-        face.rect(x - w * 0.04, x + w * 0.04, high * 0.3, high * 0.38, INK, 0.001)
+        face.rect(middle - w * 0.04, middle + w * 0.04, high * 0.3, high * 0.38, INK, 0.001)
 
     def wall_x(self, x0: float, x1: float, y: float, high: float, thick: float = 0.045) -> None:
         """Raise a battlemented wall that runs east."""

@@ -17,6 +17,9 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = (".A.", ".B.", "CDE")
 SEED = 22
+UPRIGHT = (0, 1, 2, 3)
+# where the middle of the west front stands and how large a metre is, for each turn of the tile
+PLACES = ((1.575, 2.61, 0.0132), (0.565, 2.10, 0.0116), (1.50, 1.60, 0.0108), (2.46, 2.16, 0.0116))
 STONE, LIGHT, DEEP, DARK = "#f0e0b8", "#fff1d0", "#d6c397", "#38304a"
 LEADEN, LEADEN2 = "#7f909b", "#6c7d89"
 NAVE = 74.0
@@ -25,16 +28,18 @@ NAVE = 74.0
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Notre-Dame, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
-    frame = Frame(canvas, 1.575, 2.61, yaw=-12, depth=0.60, unit=0.0132)
-    nave(frame)
-    transept(frame)
-    buttresses(frame)
-    fleche(frame)
-    west_front(frame)
-    towers(frame)
-    galleries(frame)
-    portals(frame)
-    rose(frame)
+    x, y, unit = PLACES[turn]
+    frame = Frame(canvas, x, y, yaw=-12, depth=0.60, unit=unit)
+    with canvas.facing_viewer():
+        nave(frame)
+        transept(frame)
+        buttresses(frame)
+        fleche(frame)
+        west_front(frame)
+        towers(frame)
+        galleries(frame)
+        portals(frame)
+        rose(frame)
     forecourt(canvas)
     return light.finish(canvas, px, sun)
 

@@ -93,7 +93,9 @@ class Canvas:
         self.scale = scale
         self.turn = turn & 3
         self.footprint = turned_rows(footprint, self.turn)
+        self.nudge = (0.0, 0.0)
         self._box = (len(footprint[0]), len(footprint))
+        self._upright = False
         self.columns, self.rows = len(self.footprint[0]), len(self.footprint)
         self.width, self.height = self.columns * scale, self.rows * scale
         self.random = random.Random(seed)
@@ -155,15 +157,28 @@ class Canvas:
         if patch is not None:
             self._put(patch.rows, patch.columns, patch.mask, patch.height, rgb(colour), n, material)
 
+    @contextmanager
+    def facing_viewer(self) -> Iterator[None]:
+        """Take places as they are on the turned canvas: for what shows its front however the tile lies."""
+        before, self._upright = self._upright, True
+        try:
+            yield
+        finally:
+            self._upright = before
+
     def place(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return places `[n, xyz]` of the tile as it lies unturned where they are on this canvas."""
+        if self._upright:
+            return points
         x, y = points[:, 0], points[:, 1]
         wide, high = self._box
-        turned = ((x, y), (high - y, x), (wide - x, high - y), (y, wide - x))[self.turn]
-        return np.stack([*turned, points[:, 2]], axis=1)
+        east, south = ((x, y), (high - y, x), (wide - x, high - y), (y, wide - x))[self.turn]
+        return np.stack([east + self.nudge[0], south + self.nudge[1], points[:, 2]], axis=1)
 
     def direction(self, vector: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return a direction of the unturned tile as it is on this canvas."""
+        if self._upright:
+            return vector
         x, y, z = vector.tolist()
         return np.array([*((x, y), (-y, x), (-x, -y), (y, -x))[self.turn], z])
 

@@ -16,6 +16,9 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("ABC", ".DE")
 SEED = 11
+UPRIGHT = (0, 1, 2, 3)
+# where the ring's middle is and how large it is, for each turn of the tile
+PLACES = ((1.98, 1.20, 1.0), (0.78, 1.97, 0.90), (1.02, 0.87, 0.86), (1.23, 1.07, 0.90))
 GREYS = ("#bdb6a6", "#aea696", "#c9c1ae", "#a59e8e", "#c2bba9")
 RING = 20
 RADIUS = 0.64
@@ -30,12 +33,15 @@ BARE = (4, 6, 8, 12, 15, 17)
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Stonehenge, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
-    frame = Frame(canvas, 1.98, 1.20, depth=0.70)
-    ring_stones(frame)
-    ring_lintels(frame)
-    bluestones(frame)
-    trilithons(frame)
-    outliers(frame)
+    x, y, unit = PLACES[turn]
+    frame = Frame(canvas, x, y, depth=0.70, unit=unit)
+    with canvas.facing_viewer():
+        ring_stones(frame)
+        ring_lintels(frame)
+        bluestones(frame)
+        trilithons(frame)
+        outliers(frame)
+    visitors(canvas)
     return light.finish(canvas, px, sun)
 
 
@@ -124,7 +130,7 @@ def trilithons(frame: Frame) -> None:
 
 
 def outliers(frame: Frame) -> None:
-    """Lay fallen blocks, the heel stone, gorse and three visitors for scale."""
+    """Lay fallen blocks and the heel stone."""
     canvas = frame.canvas
     canvas.begin()
     stone(frame, -0.16, 0.02, 0.35, (0.19, 0.085), (0, 0.045), "#a09985")
@@ -135,6 +141,10 @@ def outliers(frame: Frame) -> None:
     ):
         canvas.begin()
         stone(frame, x, y, 0.4, size, (0, high), "#9c9484")
+
+
+def visitors(canvas: Canvas) -> None:
+    """Set gorse and three visitors for scale."""
     for x, y in ((1.27, 1.50), (1.32, 1.53), (2.66, 1.34), (2.45, 1.76), (1.60, 0.82)):
         bush(canvas, x, y, 0.022, ("#6f7f3e", "#7d8a45", "#8b8f3f"))
     for x, y, robe in ((1.78, 1.70, "#a63d33"), (1.83, 1.715, "#3f5f92"), (2.30, 1.66, "#cda23e")):

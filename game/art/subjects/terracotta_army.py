@@ -16,6 +16,8 @@ from game.art.subjects.warriors import Horse, Warrior
 
 FOOTPRINT = (".AB", "CD.", ".E.")
 SEED = 88
+UPRIGHT = (0, 2)
+LOWER = 0.12  # squares that all is moved south when the tile is half turned
 EARTH, EARTH2, FLOOR = "#dcae74", "#bd8a54", "#5a3a26"
 POST = "#b5412c"
 LEFT, RIGHT, BACK, FRONT = 0.15, 1.76, 1.375, 1.86
@@ -26,6 +28,12 @@ ROWS = (1.475, 1.65, 1.82)
 
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Terracotta Army, `px` pixels per square."""
+    if turn == 2:
+        # half a turn lays the pit where its mirror image is
+        mirrored = paint(px, light.BEFORE_MIRRORING).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        moved = Image.new("RGBA", mirrored.size)
+        moved.paste(mirrored, (0, round(LOWER * px)))
+        return moved
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     pit(canvas)
     hall(canvas)

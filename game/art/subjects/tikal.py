@@ -17,6 +17,10 @@ from game.art.subjects.solids import Frame
 
 FOOTPRINT = ("AB.", ".C.", ".DE")
 SEED = 33
+UPRIGHT = (0, 1, 2, 3)
+# where the great and the small pyramid's middle is and how large they are, for each turn of the tile
+GREAT_AT = ((1.66, 2.41, 0.93), (0.50, 2.14, 0.78), (1.53, 1.16, 0.74), (2.47, 1.62, 0.80))
+SMALL_AT = ((1.72, 0.80, 0.36), (2.52, 1.78, 0.36), (1.30, 2.45, 0.36), (0.46, 1.52, 0.34))
 LIME, LIME2, MOSS, RED = "#ded4ba", "#c9bea0", "#86945f", "#b5573d"
 
 
@@ -50,9 +54,10 @@ SMALL = Plan(half=0.5, tiers=6, tier=0.085, inset=0.055, temple=0.22, comb=0.30,
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint Tikal, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
-    pyramid(Frame(canvas, 1.72, 0.80, yaw=18, depth=0.55, unit=0.36), SMALL)
-    pyramid(Frame(canvas, 1.660, 2.41, yaw=-16, depth=0.55, unit=0.93), GREAT)
-    altars(canvas)
+    with canvas.facing_viewer():
+        for (x, y, unit), yaw, plan in ((SMALL_AT[turn], 18, SMALL), (GREAT_AT[turn], -16, GREAT)):
+            pyramid(Frame(canvas, x, y, yaw=yaw, depth=0.55, unit=unit), plan)
+        altars(Frame(canvas, *GREAT_AT[turn][:2], unit=GREAT_AT[turn][2]))
     jungle(canvas)
     return light.finish(canvas, px, sun)
 
@@ -160,11 +165,13 @@ def comb(f: Frame, plan: Plan) -> None:
         z, wide = top, wide * 0.80
 
 
-def altars(canvas: Canvas) -> None:
+def altars(plaza: Frame) -> None:
     """Set the row of carved stelae with round altars before the stair."""
-    for x, y in ((1.24, 2.765), (1.37, 2.80), (1.90, 2.80), (2.04, 2.775), (2.18, 2.73)):
+    canvas = plaza.canvas
+    for x, y in ((-0.45, -0.38), (-0.31, -0.42), (0.26, -0.42), (0.41, -0.39), (0.56, -0.345)):
         canvas.begin()
-        f = Frame(canvas, x, y, depth=0.8)
+        east, south, _ = plaza.at(x, y)
+        f = Frame(canvas, east, south, depth=0.8)
         stone(f, 0, 0, 0.05, (0.044, 0.02), (0, 0.085), "#cdc2a6")
         f.front(-0.011).rect(-0.010, 0.010, 0.022, 0.062, "#a09474", 0.002)
         canvas.begin()

@@ -20,10 +20,7 @@ class _WithEnds(FeatureKind):
 
     def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
         """Return those that the tiles placed in this turn have completed."""
-        found: list[FeatureRef] = []
-        for serial in serials:
-            found += [ref for ref in state.board.closed_on(serial, self.name) if ref not in found]
-        return found
+        return state.board.closed_on(serials, self.name)
 
 
 class Road(_WithEnds):

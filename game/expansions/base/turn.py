@@ -131,14 +131,11 @@ class Score(Phase):
 
     def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
         """Return whether nothing has been completed, as in most turns."""
-        serials = state.turn.placed
-        return not any(kind.completed(state, serials) for kind in rules.closing_kinds)
+        return not rules.completed(state)
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score them one after the other, roads first."""
-        serials = state.turn.placed
-        complete = [ref for kind in rules.closing_kinds for ref in kind.completed(state, serials)]
-        for ref in complete:
+        for ref in rules.completed(state):
             state = yield from score_feature(state, ref, rules, final=False)
 
 
