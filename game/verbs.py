@@ -101,13 +101,41 @@ def _verify(words: Sequence[str]) -> int:
     options.add_argument("--json", action="store_true", help="print the same as JSON")
     options.add_argument("--data", type=Path, default=None, metavar="DIR", help="another folder of tile sets")
     options.add_argument("--no-picture", action="store_true", help="do not prove the pictures")
-    options.add_argument("--sheet", type=Path, default=None, metavar="DIR", help="also write sheets as PNG")
+    options.add_argument(
+        "--sheet", type=Path, default=None, metavar="DIR", help="also write a diagram of every set as PNG"
+    )
+    options.add_argument(
+        "--language", default="en", choices=("en", "fr", "nl", "de"), help="language of the diagrams (en)"
+    )
     chosen = options.parse_args(words)
     from game.app import checking
 
     return checking.verify(
-        chosen.tile, as_json=chosen.json, data=chosen.data, sheet=chosen.sheet, pictures=not chosen.no_picture
+        chosen.tile,
+        as_json=chosen.json,
+        data=chosen.data,
+        sheet=chosen.sheet,
+        pictures=not chosen.no_picture,
+        language=chosen.language,
     )
+
+
+def _paint(words: Sequence[str]) -> int:
+    options = _options("paint", "--set wonders --sheet wonders.png")
+    options.add_argument("--force", action="store_true", help="draw what is up to date, too")
+    options.add_argument(
+        "--set", action="append", default=[], metavar="ID", help="only this set (repeatable)"
+    )
+    options.add_argument(
+        "--sheet", type=Path, default=None, metavar="FILE", help="also write a PNG of all tiles"
+    )
+    options.add_argument(
+        "--shipped", action="store_true", help="draw into sprites/tiles, which goes with the program"
+    )
+    chosen = options.parse_args(words)
+    from game.app import painting
+
+    return painting.paint(chosen.set, force=chosen.force, sheet=chosen.sheet, shipped=chosen.shipped)
 
 
 def _simulate(words: Sequence[str]) -> int:
@@ -148,6 +176,7 @@ def _import_tiles(words: Sequence[str]) -> int:
 VERBS: dict[str, Verb] = {
     "play": Verb("open the game (the default); --demo lets computer players play", _play),
     "verify": Verb("check every tile: data, printed facts, picture; ends 0 or 1", _verify),
+    "paint": Verb("draw the pictures of tiles that are stale or missing; --sheet to look at them", _paint),
     "simulate": Verb("play whole games without a window and check all invariants", _simulate),
     "replay": Verb("replay a saved game, scenario or .jcz file and judge its sentences", _replay),
     "import-tiles": Verb("turn a community tile list (XML) into a tile set file", _import_tiles),

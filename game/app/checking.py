@@ -7,11 +7,22 @@ import sys
 from pathlib import Path
 
 from game.content import verify as report
-from game.content.library import load
+from game.content.library import Library, load
 
 
-def verify(tile: str | None, *, as_json: bool, data: Path | None, sheet: Path | None, pictures: bool) -> int:
-    """Print what is known about every tile, or about one; 0 when all is right, 1 when not, 2 for no tile."""
+def verify(
+    tile: str | None,
+    *,
+    as_json: bool,
+    data: Path | None,
+    sheet: Path | None,
+    pictures: bool,
+    language: str = "en",
+) -> int:
+    """Print what is known about every tile, or about one; 0 when all is right, 1 when not, 2 for no tile.
+
+    ``sheet`` is a folder for diagrams of all sets, in the words of ``language``; 2 when it cannot be written.
+    """
     if data is not None and not data.is_dir():
         print(f"{data} is no folder: name one that holds tile sets (*.yaml)", file=sys.stderr)
         return 2
@@ -33,4 +44,17 @@ def verify(tile: str | None, *, as_json: bool, data: Path | None, sheet: Path | 
         print(report.detail(found.rows[0]))
     else:
         print(report.table(found))
+    if sheet is not None and not _sheets(library, sheet, language):
+        return 2
     return 0 if found.ok else 1
+
+
+def _sheets(library: Library, folder: Path, language: str) -> bool:
+    from game.app.diagrams import write_sheets
+
+    try:
+        write_sheets(library, folder, language, lambda path: print(f"{path} written", file=sys.stderr))
+    except OSError as fault:
+        print(f"no sheets can be written into {folder}: {fault}; name another folder", file=sys.stderr)
+        return False
+    return True

@@ -81,7 +81,7 @@ class Guard:
 
     def caught(self, fault: Exception) -> Answer:
         """Return what the window shall do about a fault: open a message, or end when that is what failed."""
-        _log.error("caught", exc_info=fault)
+        _log.error("caught %s; its message is in the report alone", type(fault).__name__)
         if self._open is not None and not self._open.left:
             self.failed = True
             say_plainly(fault, self._report(fault)[0])

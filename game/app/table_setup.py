@@ -7,19 +7,22 @@ becomes the other.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import Any, Final
 
 from game.art.subjects import path as subject_path
+from game.content.issues import Issue, errors
 from game.content.library import Library, LoadedSet
 from game.rules.doors import Guest
 from game.rules.ruleset import Ruleset
 from game.session import setups
+from game.session.choices import NONE
 from game.session.setups import SetupChoice
 from game.ui.tokens import PLAYER_ORDER
 from game.view.panel_names import Names, names_for
-from game.view.setup_model import Edition, Seat, SetChoice, SetupModel, WonderCard, proposed_seats
+from game.view.setup_model import SetupModel, proposed_seats
+from game.view.setup_parts import Edition, Seat, SetChoice, SwitchChoice, WonderCard
 from game.view.wording import Texts
 
 ALWAYS: Final = "base"
@@ -46,13 +49,24 @@ def setup_model(library: Library, guests: Iterable[Guest], texts: Texts) -> Setu
         rules_on=frozenset(default.rules),
         mode=default.wonders if isinstance(default.wonders, str) else "choose",
         most_players=min(MOST_PLAYERS, max(6, len(wonders))),
+        rules_always=frozenset(default.rules),
+        switches=tuple(switch_choices(known.values())),
+        second_switch=TWO_WONDERS,
     )
+
+
+def switch_choices(guests: Iterable[Guest]) -> Iterator[SwitchChoice]:
+    """Yield every option that the guests declare, with what their editions say about it."""
+    for guest in guests:
+        for switch in guest.switches:
+            says = {name: said[switch.id] for name, said in guest.editions.items() if switch.id in said}
+            yield SwitchChoice(switch.id, guest.id, switch.values, says)
 
 
 def set_choices(library: Library, guests: dict[str, Guest], texts: Texts) -> Iterable[SetChoice]:
     """Yield the sets of tiles, the base first; those that only hold wonders stand elsewhere."""
     for loaded in sorted(library.sets.values(), key=lambda known: (known.id != ALWAYS,)):
-        if _only_won(loaded):
+        if loaded.playable and _only_won(loaded):
             continue
         switch = loaded.id if loaded.id in guests and loaded.id != ALWAYS else None
         replaces = all(spec.replaces for spec in loaded.spec.tiles)
@@ -66,6 +80,18 @@ def set_choices(library: Library, guests: dict[str, Guest], texts: Texts) -> Ite
             note=_note(texts, loaded, "off"),
             note_on=_note(texts, loaded, "on"),
         )
+    yield from _unread_files(library, texts)
+
+
+def _unread_files(library: Library, texts: Texts) -> Iterator[SetChoice]:
+    """Yield the files that hold no set that could be read, so that nobody looks for them in vain."""
+    known = {loaded.file for loaded in library.sets.values()}
+    loose: dict[str, list[Issue]] = {}
+    for issue in errors(library.issues):
+        if issue.where.file not in known:
+            loose.setdefault(issue.where.file, []).append(issue)
+    for file, issues in loose.items():
+        yield SetChoice(id=file, name=file, count=0, available=False, note=_left_out(texts, issues))
 
 
 def _only_won(loaded: LoadedSet) -> bool:
@@ -74,9 +100,17 @@ def _only_won(loaded: LoadedSet) -> bool:
 
 def _note(texts: Texts, loaded: LoadedSet, state: str) -> str:
     if not loaded.playable:
-        return texts.get("app.set_broken", file=loaded.file, n=len(loaded.issues))
+        return _left_out(texts, errors(loaded.issues))
     key = f"app.set.{loaded.id}.{state}"
     return texts.get(key) if texts.has(key) else ""
+
+
+def _left_out(texts: Texts, found: list[Issue]) -> str:
+    """Say that a set is left out, and the first reason with its place."""
+    first = found[0]
+    place = f"{first.where.file}:{first.where.line}" if first.where.line else first.where.file
+    more = len(found) - 1
+    return texts.get("app.set_broken", place=place, what=first.what, n=len(found), more=more)
 
 
 def _edition(name: str, texts: Texts) -> Edition:
@@ -93,6 +127,17 @@ def wonder_cards(
     game = setups.build(choice.with_changes(wonders=ids, seed="cards"), library, guests)
     names = names_for(texts, library, game.rules, game.setup)
     return tuple(_card(wonder, library, names) for wonder in ids)
+
+
+def cards_for(
+    model: SetupModel, library: Library, guests: Iterable[Guest], texts: Texts
+) -> tuple[WonderCard, ...]:
+    """Return the cards with the numbers that hold for the players, tiles and rules of a set-up."""
+    known = tuple(guests)
+    choice = choice_of(model, known).with_changes(seed="cards")
+    if setups.impossible(choice.with_changes(wonders=NONE), library, known):
+        return model.wonders  # half a set-up: what is shown stays
+    return wonder_cards(library, known, choice, texts)
 
 
 def _card(wonder: str, library: Library, names: Names) -> WonderCard:
@@ -129,7 +174,7 @@ def choice_of(model: SetupModel, guests: Iterable[Guest]) -> SetupChoice:
         wonders=wonders,
         wonder_count=model.wonder_count if wonders == "random" else None,
         edition=model.edition,
-        switches=MappingProxyType({TWO_WONDERS: True} if model.two_wonders else {}),
+        switches=MappingProxyType({switch.id: model.value_of(switch) for switch in model.differing}),
         seed=model.seed.strip() or secrets.token_hex(4),
         first_player=None if model.random_start else 0,
     )

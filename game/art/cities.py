@@ -21,7 +21,8 @@ from game.art.grass import texture
 from game.art.grids import Mask
 from game.art.homes import church, market
 from game.art.houses import Tower
-from game.art.pen import MARGIN, UNITS, Pen, Thing, softened, tint
+from game.art.pen import MARGIN, UNITS, Pen, Shade, Thing, softened, tint
+from game.art.rivers import rock
 from game.art.roads import Land
 from game.art.walls import ROOFS, footprint, gate, raised, segments, side_towers, towers
 
@@ -85,7 +86,7 @@ class City:
         corners = [corner for corner, _ in self._ends]
         pieces: list[list[Point]] = [[]]
         for p in wall:
-            if self._land.inset(p) > 17 or any(distance(p, c) < 44 for c in corners):
+            if self._land.inset(p) > 14 or any(distance(p, c) < 44 for c in corners):
                 pieces[-1].append(p)
             elif pieces[-1]:
                 self._stumps.append(pieces[-1][-1])
@@ -102,6 +103,36 @@ class City:
         mask = self._land.stencil.read(pen)
         tint(self._land.ground, softened(mask, 4.0) * (1 - mask), rgb("4e6630"), 0.55)
         tint(self._land.ground, mask, texture("ochre", self._land.ground.shape))
+        if self._stumps:
+            tint(self._land.ground, mask * self._tip(), rgb("8f8a68"), 0.85)
+
+    def _tip(self) -> Shade:
+        """Where the city is but a point that runs to the rim, beyond the last tower: bare rock."""
+        x, y = self._stump()
+        wide, high = self._land.stencil.size
+        ys, xs = np.mgrid[0:high, 0:wide].astype(np.float32) - MARGIN + 0.5
+        rim = np.minimum(
+            np.minimum(xs % UNITS, UNITS - xs % UNITS), np.minimum(ys % UNITS, UNITS - ys % UNITS)
+        )
+        tip: Shade = np.clip((24 - rim) / 6, 0, 1) * np.clip((44 - np.hypot(xs - x, ys - y)) / 8, 0, 1)
+        return tip
+
+    def _stump(self) -> Point:
+        """Where the walls stop short of a rim that the city reaches without being an edge there."""
+        x, y = (sum(p[i] for p in self._stumps) / len(self._stumps) for i in (0, 1))
+        return (x, y)
+
+    def _ridge(self, tower: Point) -> list[Thing]:
+        """Boulders from the last tower to the rim."""
+        x, y = tower
+        goal = (round(x / UNITS) * UNITS, round(y / UNITS) * UNITS)
+        ridge: list[Thing] = []
+        for step in range(3, 12):
+            at = (x + (goal[0] - x) * step / 11, y + (goal[1] - y) * step / 11)
+            size = 5.4 - 0.26 * step
+            if distance(at, tower) > 10 and self._land.inset((at[0], at[1] - size)) > size + 1:
+                ridge.append(rock(*at, size, self._dice))
+        return ridge
 
     def draw_cobbles(self, pen: Pen) -> None:
         """Draw small stones on the earth, at full fineness."""
@@ -183,13 +214,14 @@ class City:
             shared += segments(raised(wall, corners), number * 1000)
             standing += towers(plain, dice, places, self._land.inset)
         if self._stumps:
-            x, y = (sum(p[i] for p in self._stumps) / len(self._stumps) for i in (0, 1))
+            x, y = self._stump()
             while self._land.inset((x, y - 26)) < 3 and self._land.inset((x, y)) > 3:
                 y += 2
             roof = ROOFS[0] if self._land.inset((x, y - 46)) > 2 else None
             end = Tower((x, y), 10.5, 18.0, roof=roof, cone=12)
             end.foot += 14
             standing.append(end)
+            result += self._ridge((x, y))
         result += standing
         for square, side in self._shape.sides:
             pair = side_towers(square, side)

@@ -35,6 +35,11 @@ class Key:
     copy: int
 
     @property
+    def parts(self) -> tuple[str, Rotation, int]:
+        """Its three parts."""
+        return (self.tile_id, self.rotation, self.copy)
+
+    @property
     def file(self) -> str:
         """The name of its file."""
         return f"{self.tile_id.replace('/', '__')}.{self.rotation}.{self.copy}.webp"

@@ -26,7 +26,9 @@ PIXELS: Final = 96
 """Pixels per square of a map, unless told otherwise."""
 
 _CRUMB: Final = 0.004  # areas of grass smaller than this (in squares) that reach no side belong to nobody
-_SHIELD_FAR: Final = 0.17  # and a place keeps this far from a pennant, which would be hidden
+_HINTS: Final = ("pennant", "inn")  # pictures that say something and must not be hidden
+_HINT_FAR: Final = 0.20  # so a place keeps this far from them
+_FARMER: Final = 0.26  # how far from anything else a farmer likes to lie
 _SPOT_FAR: Final = 0.24  # places of two features should be this far apart, in squares
 
 
@@ -98,19 +100,24 @@ class LabelMap:
             turned = rotate_square(square, rotation)
             wanted = [i for i, f in enumerate(tile.features) if square in f.squares]
             corner = (turned[0] + self.shapes.anchor[0], turned[1] + self.shapes.anchor[1])
-            shields = [
-                (s.at[0] - corner[0], s.at[1] - corner[1]) for s in self.shapes.sites if s.name == "pennant"
+            hints = [
+                (s.at[0] - corner[0], s.at[1] - corner[1]) for s in self.shapes.sites if s.name in _HINTS
             ]
-            for index, place in _places(self.array[self.block(turned)], wanted, shields, self.px).items():
+            fields = frozenset(i for i in wanted if tile.features[i].kind == FIELD)
+            block = self.array[self.block(turned)]
+            for index, place in _places(block, wanted, fields, hints, self.px).items():
                 (x, y), room = place
                 spots[index, turned] = ((turned[0] + x, turned[1] + y), room)
         return spots
 
 
 def _places(
-    block: NDArray[np.int16], wanted: list[int], shields: list[Point], px: int
+    block: NDArray[np.int16], wanted: list[int], fields: frozenset[int], hints: list[Point], px: int
 ) -> dict[int, tuple[Point, float]]:
-    """Choose a place for each wanted feature of one square, the most cramped first."""
+    """Choose a place for each wanted feature of one square, the most cramped first.
+
+    Farmers lie and are broad: where a field is large they keep further from its rim.
+    """
     step = max(1, px // 32)
     coarse = block[step // 2 :: step, step // 2 :: step]
     size = coarse.shape[0]
@@ -123,8 +130,10 @@ def _places(
         mine = coarse == index
         cx, cy = float(xs[mine].mean()), float(ys[mine].mean())
         score = np.minimum(far, 0.16) + 0.15 * np.maximum(far - 0.16, 0)
+        if index in fields:
+            score += 0.45 * np.clip(far - 0.16, 0, _FARMER - 0.16)
         score -= 0.04 * np.hypot(xs - cx, ys - cy) / size
-        for taken, far_off in ((places.values(), _SPOT_FAR), ([(s, 0) for s in shields], _SHIELD_FAR)):
+        for taken, far_off in ((places.values(), _SPOT_FAR), ([(h, 0) for h in hints], _HINT_FAR)):
             for (other_x, other_y), _ in taken:
                 away = np.hypot(xs / size - other_x, ys / size - other_y)
                 score -= 0.9 * np.clip(far_off - away, 0, None)
@@ -166,7 +175,7 @@ def label_map(shapes: TileShapes, px: int = PIXELS) -> LabelMap:
     shared = _Canvas(shapes, px)
     for site in shapes.sites:
         if site.outline and site.index is None:
-            (x, y), far = site.at, 1.9  # where roads meet, the last one drawn lies on the others
+            (x, y), far = site.at, 3.2  # where roads meet, the last one drawn lies on the others
             shared.polygon(
                 tuple((x + (px_ - x) * far, y + (py - y) * far) for px_, py in site.outline), BARRIER
             )

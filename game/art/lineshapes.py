@@ -22,6 +22,9 @@ from game.core.geometry import OuterSide, Square
 CELLS: Final = 16
 """Cells of the router's grid per square."""
 
+_LOOP: Final = 0.17
+"""Radius of the loop that a road makes around an enclosed field, in squares."""
+
 _CLEAR: Final = 2.6  # cells that a road likes to keep between its centre line and anything else
 
 
@@ -78,6 +81,41 @@ def _swayed(line: Line, seed: str, sway: float) -> Line:
         shift = size * math.sin(math.pi * t) ** 2 * math.sin(2 * math.pi * t + phase)
         swayed.append((x - dy / far * shift, y + dx / far * shift))
     return tuple(swayed)
+
+
+def loop_beside(lines: Sequence[Line], square: Square, solid: Mask) -> Line | None:
+    """Return a loop that leaves a road within ``square`` and comes back, around grass, where most room is.
+
+    ``lines`` are those of the road, ``solid`` the cells that something takes. ``None`` when no line passes.
+    """
+    x, y = square
+    free = ~solid
+    free[: y * CELLS, :] = free[(y + 1) * CELLS :, :] = False
+    free[:, : x * CELLS] = free[:, (x + 1) * CELLS :] = False
+    room = depth(free, CELLS)
+    best: tuple[float, Point, Point] | None = None
+    for line in lines:
+        for (ax, ay), here, (bx, by) in zip(line, line[1:], line[2:], strict=False):
+            far = math.hypot(bx - ax, by - ay)
+            if far == 0 or (int(here[0]), int(here[1])) != square:
+                continue
+            for turn in (_LOOP, -_LOOP):
+                centre = (here[0] - (by - ay) / far * turn, here[1] + (bx - ax) / far * turn)
+                row, column = _cell(centre)
+                if not (0 <= row < room.shape[0] and 0 <= column < room.shape[1]):
+                    continue
+                from_middle = distance(centre, (x + 0.5, y + 0.5))
+                value = min(float(room[row, column]), _LOOP * 1.6 * CELLS) - from_middle
+                if best is None or value > best[0]:
+                    best = (value, centre, here)
+    if best is None:
+        return None
+    _, centre, start = best
+    first = math.atan2(start[1] - centre[1], start[0] - centre[0])
+    return tuple(
+        (centre[0] + _LOOP * math.cos(first + step), centre[1] + _LOOP * math.sin(first + step))
+        for step in (math.tau * i / 40 for i in range(41))
+    )
 
 
 class Router:

@@ -163,7 +163,7 @@ class _Painting:
 
     def _wild(self, meadows: Meadows) -> list[Thing]:
         squares = len(self._shapes.squares)
-        mill = meadows.mill() if squares == 1 and self._dice.random() < 0.14 else []
+        mill = meadows.mill() if squares == 1 and self._dice.random() < 0.09 else []
         things = mill + meadows.woods(self._dice.randint(2, 3) * (1 + squares // 2))
         if self._dice.random() < 0.45 or squares > 1:
             things += meadows.flock()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from zlib import crc32
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
@@ -33,8 +34,16 @@ _LIGHT: Rgb = (0xFF, 0xFF, 0xFF)
 RIM: Rgb = (0xFF, 0xF8, 0xE8)
 LINE: Rgb = (0x17, 0x13, 0x12)
 
-PLAYER_COLOURS: dict[str, PlayerColour] = {
-    colour.name: colour
+
+class _Colours(dict[str, PlayerColour]):
+    """Colours by name; a name that a file from elsewhere uses looks like one of ours, always the same."""
+
+    def __missing__(self, name: str) -> PlayerColour:
+        return self[PLAYER_ORDER[crc32(name.encode()) % len(PLAYER_ORDER)]]
+
+
+PLAYER_COLOURS: dict[str, PlayerColour] = _Colours(
+    (colour.name, colour)
     for colour in (
         PlayerColour("red", (0x98, 0x0C, 0x12), "disc", _LIGHT),
         PlayerColour("blue", (0x2B, 0xA8, 0xF0), "square", _DARK),
@@ -45,7 +54,7 @@ PLAYER_COLOURS: dict[str, PlayerColour] = {
         PlayerColour("orange", (0xD9, 0x6A, 0x12), "crescent", _DARK),
         PlayerColour("purple", (0x75, 0x24, 0x99), "chevron", _LIGHT),
     )
-}
+)
 # The order in which colours are handed out: neighbours in it are the easiest to tell apart.
 PLAYER_ORDER = ("blue", "yellow", "red", "white", "purple", "black", "green", "orange")
 

@@ -125,11 +125,14 @@ def rocks(at: Point, radius: float, dice: random.Random) -> list[Drawn]:
         t = math.tau * (i + dice.uniform(-0.3, 0.3)) / 11
         far = radius * dice.uniform(0.92, 1.12)
         x, y = at[0] + math.cos(t) * far, at[1] + math.sin(t) * far * 0.8
-        things.append(_rock(x, y, dice.uniform(3.0, 6.5), rgb(dice.choice(("a99f8c", "b8ad98", "968c7b")))))
+        things.append(rock(x, y, dice.uniform(3.0, 6.5), dice))
     return things
 
 
-def _rock(x: float, y: float, size: float, colour: tuple[int, int, int]) -> Drawn:
+def rock(x: float, y: float, size: float, dice: random.Random) -> Drawn:
+    """Return a boulder."""
+    colour = rgb(dice.choice(("a99f8c", "b8ad98", "968c7b")))
+
     def paint(pen: Pen) -> None:
         top = [
             (x - size, y),

@@ -3,50 +3,44 @@
 A picture file is named after its tile, rotation and copy; beside them lies ``manifest.json`` with a digest
 of what each was drawn from: the tile's data, the drawing code of this room, and the building's picture.
 
-Where files live. The repository ships rotation 0, copy 0 of every design in ``sprites/tiles`` as WebP (2.5 MB
-in all), which a first start shows at once. All else is drawn on the player's machine
-(some 0.1 s a square tile) into the first folder that can be written: ``sprites/drawn`` or the platform's
-cache folder. ``picture`` draws in the calling thread; ``ready`` never draws, and ``quick`` gives a plain
-picture in a few milliseconds, so that a window shows something while ``prepare`` works in the background.
+Where files live. The repository ships copy 0 of every design in all four rotations in ``sprites/tiles`` as
+WebP, so that a first start shows every tile painted and upright at once. The other looks are drawn on the
+player's machine (some 0.1 s a square tile) into the first folder that can be written: ``sprites/drawn`` or
+the platform's cache folder. ``picture`` draws in the calling thread; ``ready`` never draws, and ``quick``
+gives a plain picture in a few milliseconds, to show something while ``prepare`` works in the background.
+``freshen`` draws what is stale or missing of the shipped ones in the background and tells how far it is.
 """
 
 from __future__ import annotations
 
-import hashlib
-import logging
 import os
-import re
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import fields, is_dataclass
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
 
-from game.art.files import BadPicture, Folder, Key
-from game.art.painter import paint
+from game.art.digests import digest_of
+from game.art.files import Folder, Key
 from game.art.quick import quick_picture
 from game.art.shapes import shapes
-from game.art.subjects import load as load_subject
-from game.art.subjects import path as subject_path
+from game.art.studio import Studio, building_of, draw, drawn
 from game.art.wonder import TURNS
 from game.content.library import Library, load
-from game.content.spec import TileSpec
-from game.core.geometry import Rotation
+from game.core.geometry import ROTATIONS, Rotation
 
-_log = logging.getLogger(__name__)
+__all__ = ["COPIES", "IN_MEMORY", "Store", "building_of", "cache_folder"]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SPRITES: Final = ROOT / "sprites"
 IN_MEMORY: Final = 200
 """How many pictures a store keeps in memory; a square tile takes 0.2 MB, a wonder 2.4 MB."""
 
-COPIES: Final = 3
+COPIES: Final = 5
 """How many looks a design has; copy n of a tile looks like copy n modulo this."""
 
 Progress = Callable[[int, int, Key], None]
@@ -66,8 +60,13 @@ def cache_folder() -> Path:
 class Store:
     """The pictures of all tiles of a library. Safe to use from several threads."""
 
-    def __init__(self, directory: Path | None = None, library: Library | None = None) -> None:
-        """``directory`` is where drawn pictures are kept; by default the first that can be written."""
+    def __init__(
+        self, directory: Path | None = None, library: Library | None = None, *, apart: bool = False
+    ) -> None:
+        """``directory`` is where drawn pictures are kept; by default the first that can be written.
+
+        ``apart``: what is drawn in the background is drawn by a helper process at low priority.
+        """
         self._library = library or load()
         self._shipped = Folder(SPRITES / "tiles")
         self._own = Folder(directory or _writable(SPRITES / "drawn") or _writable(cache_folder()))
@@ -76,6 +75,11 @@ class Store:
         self._lock = threading.Lock()
         self._pool: ThreadPoolExecutor | None = None
         self._pending: dict[Key, Future[Image.Image]] = {}
+        self._studio = Studio() if apart else None
+        self._freshening: threading.Thread | None = None
+        self._closed = threading.Event()
+        self.progress = (0, 0)
+        """How many pictures ``freshen`` has drawn, and of how many; equal when there is nothing to do."""
 
     # -- pictures ----------------------------------------------------------------------------------------
 
@@ -92,7 +96,7 @@ class Store:
         found = self.ready(tile_id, rotation, copy)
         if found is not None:
             return found
-        image = _draw(key, self._library)
+        image = draw(key, self._library)
         self._keep(key, image)
         return image
 
@@ -146,17 +150,50 @@ class Store:
                 return self._pending[key]
             if self._pool is None:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="painter")
-            future = self._pool.submit(self.picture, tile_id, rotation, copy)
+            future = self._pool.submit(self._in_background, key)
             self._pending[key] = future
         future.add_done_callback(lambda _: self._forget(key))
         return future
 
+    def freshen(self, rotations: Iterable[Rotation] = ROTATIONS, copies: Iterable[int] = (0,)) -> None:
+        """Begin to draw in the background what is stale or missing; ``progress`` tells how far it is.
+
+        Does nothing while it is at it. ``prepare`` comes in between.
+        """
+        if self._freshening is not None and self._freshening.is_alive():
+            return
+        wanted = self.missing(rotations, copies)
+        self.progress = (0, len(wanted))
+        self._closed.clear()
+        self._freshening = threading.Thread(
+            target=self._freshen, args=(wanted,), name="freshening", daemon=True
+        )
+        self._freshening.start()
+
+    def _freshen(self, wanted: list[Key]) -> None:
+        for number, key in enumerate(wanted, 1):
+            if self._closed.is_set():
+                return
+            self._in_background(key)
+            self.progress = (number, len(wanted))
+
+    def _in_background(self, key: Key) -> Image.Image:
+        found = self.ready(*key.parts)
+        if found is not None:
+            return found
+        image = self._studio.draw(key, self._library) if self._studio else draw(key, self._library)
+        self._keep(key, image)
+        return image
+
     def close(self) -> None:
         """Stop drawing in the background; what has begun is finished."""
+        self._closed.set()
         with self._lock:
             pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+        if self._studio is not None:
+            self._studio.close()
 
     def _forget(self, key: Key) -> None:
         with self._lock:
@@ -179,7 +216,7 @@ class Store:
         """Return the digest of what a picture is drawn from."""
         known = self._digests.get((key.tile_id, key.rotation))
         if known is None:
-            known = _digest(self._library.spec(key.tile_id), key.rotation)
+            known = digest_of(self._library.spec(key.tile_id), key.rotation)
             self._digests[key.tile_id, key.rotation] = known
         return known
 
@@ -189,12 +226,15 @@ class Store:
         ids = [tile_id for loaded in self._library.sets.values() for tile_id in loaded.tiles]
         return [Key(tile_id, r, c) for tile_id in ids for r in turns for c in looks]
 
-    def missing(self, rotations: Iterable[Rotation] = (0,), copies: Iterable[int] = (0,)) -> list[Key]:
-        """Return the keys of pictures that are missing or stale."""
+    def missing(
+        self, rotations: Iterable[Rotation] = (0,), copies: Iterable[int] = (0,), *, shipped: bool = False
+    ) -> list[Key]:
+        """Return the keys of pictures that are missing or stale (``shipped``: in the shipped folder)."""
+        folders = (self._shipped,) if shipped else (self._own, self._shipped)
         return [
             key
             for key in self.keys(rotations, copies)
-            if not any(f.knows(key, self.digest(key)) for f in (self._own, self._shipped))
+            if not any(folder.knows(key, self.digest(key)) for folder in folders)
         ]
 
     def redraw(
@@ -213,7 +253,7 @@ class Store:
         """
         wanted = list(keys) if keys is not None else (self.keys() if force else self.missing())
         folder = self._shipped if shipped else self._own
-        for number, (key, image) in enumerate(_drawn(wanted, self._library, processes), 1):
+        for number, (key, image) in enumerate(drawn(wanted, self._library, processes), 1):
             folder.write({key: image}, {key: self.digest(key)})
             with self._lock:
                 self._ready.pop(key, None)
@@ -228,96 +268,3 @@ def _writable(path: Path) -> Path | None:
     except OSError:
         return None
     return path if os.access(path, os.W_OK) else None
-
-
-_IMPORT: Final = re.compile(r"^from game\.art\.(\w+) import|^from game\.art import ([\w, ]+)$", re.MULTILINE)
-
-
-@lru_cache(maxsize=1)
-def _code_digest() -> str:
-    """Digest of the files of this room that drawing depends on: what painter and shapes import, and so on."""
-    room = Path(__file__).parent
-    found: dict[str, bytes] = {}
-    queue = ["painter", "shapes"]
-    while queue:
-        name = queue.pop()
-        path = room / f"{name}.py"
-        if name in found or not path.exists():
-            continue
-        found[name] = path.read_bytes().replace(b"\r\n", b"\n")
-        for one, several in _IMPORT.findall(found[name].decode("utf-8")):
-            queue += [one] if one else [word.strip() for word in several.split(",")]
-    total = hashlib.sha256()
-    for name in sorted(found):
-        total.update(found[name])
-    return total.hexdigest()
-
-
-def _digest(spec: TileSpec, rotation: Rotation) -> str:
-    """Digest of what a turned design is drawn from; where it stands in its file does not matter."""
-    total = hashlib.sha256(f"{_code_digest()} {spec.id} {_stated(spec)}".encode())
-    building = subject_path(spec.drawing.building or spec.id, rotation)
-    if spec.wonder and building.exists():
-        total.update(building.read_bytes())
-    return total.hexdigest()[:20]
-
-
-def _stated(value: object) -> str:
-    """What a spec says, as text, without marks, names and counts."""
-    if is_dataclass(value) and not isinstance(value, type):
-        skip = {"where", "names", "aliases", "count", "start", "printed", "replaces"}
-        parts = (f"{f.name}={_stated(getattr(value, f.name))}" for f in fields(value) if f.name not in skip)
-        return f"({', '.join(parts)})"
-    if isinstance(value, Mapping):
-        return str({str(k): _stated(v) for k, v in sorted(value.items())})
-    if isinstance(value, frozenset):
-        return str(sorted(map(str, value)))
-    if isinstance(value, tuple):
-        return f"[{', '.join(_stated(v) for v in value)}]"
-    return repr(value)
-
-
-def _draw(key: Key, library: Library) -> Image.Image:
-    spec, tile = library.spec(key.tile_id), library.tile(key.tile_id)
-    drawn = shapes(spec, tile, key.rotation)
-    return paint(drawn, key.copy, building_of(drawn.building, key.rotation))
-
-
-def building_of(name: str | None, rotation: Rotation = 0) -> Image.Image | None:
-    """Return the picture of a building on a turned tile, or ``None`` with a note in the log if there is none.
-
-    A building that is kept for rotation 0 only is turned as a picture.
-    """
-    if name is None:
-        return None
-    if not subject_path(name).exists():
-        _log.warning("the building %s has no picture in %s", name, subject_path(name).parent)
-        return None
-    try:
-        if subject_path(name, rotation).exists():
-            return load_subject(name, rotation)
-        turn = TURNS[rotation & 3]
-        return load_subject(name).transpose(turn) if turn is not None else load_subject(name)
-    except (OSError, BadPicture) as fault:
-        _log.warning("the picture of the building %s cannot be read: %s", name, fault)
-        return None
-
-
-def _drawn(keys: list[Key], library: Library, processes: int) -> Iterable[tuple[Key, Image.Image]]:
-    if processes <= 1 or len(keys) < 4:
-        for key in keys:
-            yield key, _draw(key, library)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from zip(keys, pool.map(_draw_apart, keys, chunksize=2), strict=True)
-
-
-_apart: Library | None = None
-
-
-def _draw_apart(key: Key) -> Image.Image:
-    """Draw in another process, which loads the library once."""
-    global _apart
-    if _apart is None:
-        _apart = load()
-    return _draw(key, _apart)

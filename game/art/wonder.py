@@ -1,7 +1,7 @@
 """The ground of a wonder and its building, whose picture is painted elsewhere and kept as a file.
 
-Most buildings stand upright however their tile is turned; those that cannot (a temple front five squares wide)
-turn with it, as printed ones do. A building without a picture is marked by a stone.
+Most buildings stand upright however their tile is turned; those that cannot (a temple front five squares
+wide) turn with it, as printed ones do. A building without a picture is marked by a stone.
 """
 
 from __future__ import annotations

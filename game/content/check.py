@@ -5,6 +5,7 @@ Asked of every spec, from a file or from the editor. It knows the words of specs
 
 from __future__ import annotations
 
+import difflib
 from collections import Counter
 from collections.abc import Iterator
 
@@ -120,7 +121,9 @@ def _target_fault(spec: TileSpec, feature: FeatureSpec, target: str) -> tuple[st
     kind = target.partition(" ")[0]
     if is_hub(target):
         if kind == "wonder" and not spec.wonder:
-            return "and the tile bears no wonder", "add 'tags: [wonder]' or name something else"
+            near = difflib.get_close_matches(kind, spec.tags, 1)
+            cure = f"correct the tag '{near[0]}'" if near else "add 'tags: [wonder]' or name something else"
+            return "and the tile bears no wonder", cure
         return None
     index = find_feature(spec, target)
     if index is None:

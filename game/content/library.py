@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from game.content.causes import without_consequences
 from game.content.compile import compile_tile
 from game.content.issues import ERROR, BadData, Issue, Mark, errors
 from game.content.read import read_set
@@ -142,18 +143,23 @@ def load(directory: Path | None = None) -> Library:
 
 def build(sources: Iterable[Source]) -> Library:
     """Return the library of sources that are already read."""
+    return assemble((source, load_set(source)) for source in sources)
+
+
+def assemble(read: Iterable[tuple[Source, LoadedSet | None]]) -> Library:
+    """Return the library of sources with what ``load_set`` made of each; sets that clash are told of it."""
     sets: dict[str, LoadedSet] = {}
     loose: list[Issue] = []
-    for source in sources:
-        loaded = load_set(source)
+    for source, loaded in read:
         if loaded is None:
             loose += source.issues if source.root is None else read_set(source)[1]
         elif loaded.id in sets:
             what = f"the set id '{loaded.id}' is taken by {sets[loaded.id].file}"
-            loose.append(Issue(ERROR, Mark(source.name, 1, 1), "", what, "give this set another id"))
+            loose.append(Issue(ERROR, loaded.spec.where, "", what, "give this set another id"))
         else:
             sets[loaded.id] = loaded
-    for set_id, found in check_across(sets.values()).items():
+    whole = not errors(loose) and all(loaded.playable for loaded in sets.values())
+    for set_id, found in check_across(sets.values(), whole=whole).items():
         old = sets[set_id]
         sets[set_id] = LoadedSet(old.id, old.file, old.names, old.spec, old.tiles, (*old.issues, *found))
     order = [issue for loaded in sets.values() for issue in loaded.issues]
@@ -165,13 +171,13 @@ def load_set(source: Source) -> LoadedSet | None:
     spec, found = read_set(source)
     if spec is None or not spec.id:
         return None
-    issues = list(found)
     tiles: dict[str, Tile] = {}
+    later: list[tuple[TileSpec, tuple[Issue, ...]]] = []
     for tile_spec in spec.tiles:
         compiled = compile_tile(tile_spec)
-        issues += compiled.issues
+        later.append((tile_spec, compiled.issues))
         if compiled.tile is not None:
             tiles.setdefault(tile_spec.id, compiled.tile)
-    issues += check_set(spec)
+    issues = [*found, *without_consequences(spec, found, later), *check_set(spec, whole=not found)]
     issues.sort(key=lambda issue: (issue.where.line, issue.where.column))
     return LoadedSet(spec.id, source.name, spec.names, spec, tiles, tuple(issues))

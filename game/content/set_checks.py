@@ -5,10 +5,11 @@ Each check would have caught a fault that was released elsewhere. It knows specs
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
-from game.content.issues import ERROR, Issue
+from game.content.issues import ERROR, WARNING, Issue
 from game.content.spec import SetSpec, TileSpec
 
 
@@ -20,15 +21,18 @@ class _Loaded(Protocol):
     def spec(self) -> SetSpec: ...
 
 
-def check_set(spec: SetSpec) -> list[Issue]:
-    """Return what is wrong with a set as a whole: the box, the start tile, ids within the file."""
+def check_set(spec: SetSpec, whole: bool = True) -> list[Issue]:
+    """Return what is wrong with a set as a whole: the box, the start tile, ids within the file.
+
+    The box is not counted where reading left something out (``whole`` is false): it would be wrong for that.
+    """
     issues = [Issue(ERROR, tile.where, tile.id, what, cure) for tile, what, cure in _ids(spec)]
     starts = [tile for tile in spec.tiles if tile.start]
     for tile in starts[1:]:
         what = f"a second start tile; the first is {starts[0].id}"
         issues.append(Issue(ERROR, tile.where, tile.id, what, "keep 'start' at one of them"))
     found = totals(spec)
-    for name, wanted in spec.box.items():
+    for name, wanted in spec.box.items() if whole else ():
         if found[name] != wanted:
             what = f"the box holds {wanted} {name}, the tiles below make {found[name]}"
             issues.append(Issue(ERROR, spec.where, "", what, "correct the counts, the tiles, or the box"))
@@ -70,8 +74,12 @@ def _ids(spec: SetSpec) -> Iterator[tuple[TileSpec, str, str]]:
                 yield tile, what, "keep it at one of them"
 
 
-def check_across(sets: Iterable[_Loaded]) -> Mapping[str, list[Issue]]:
-    """Return, per set id, what clashes with sets before it: ids, aliases, and replacing what is not there."""
+def check_across(sets: Iterable[_Loaded], whole: bool = True) -> Mapping[str, list[Issue]]:
+    """Return, per set id, what clashes with sets before it: ids, aliases, and replacing what is not there.
+
+    Where something could not be read (``whole`` is false) a missing design may be in it: that is a warning
+    only, so that one bad set does not sink those that replace its tiles.
+    """
     loaded = list(sets)
     issues: dict[str, list[Issue]] = {}
     owner: dict[str, str] = {}
@@ -87,7 +95,11 @@ def check_across(sets: Iterable[_Loaded]) -> Mapping[str, list[Issue]]:
     for one in loaded:
         for tile in one.spec.tiles:
             fault = _replacing_fault(tile, counts)
-            if fault:
+            if fault and tile.replaces not in counts and not whole:
+                what = f"it replaces '{tile.replaces}', which no set has that could be read"
+                issue = Issue(WARNING, tile.where, tile.id, what, "mend the other sets first")
+                issues.setdefault(one.id, []).append(issue)
+            elif fault:
                 issues.setdefault(one.id, []).append(Issue(ERROR, tile.where, tile.id, *fault))
     return issues
 
@@ -97,7 +109,9 @@ def _replacing_fault(tile: TileSpec, designs: Mapping[str, TileSpec]) -> tuple[s
         return None
     other = designs.get(tile.replaces)
     if other is None:
-        return f"it replaces '{tile.replaces}', which no set has", "name a design of a set in this folder"
+        near = difflib.get_close_matches(tile.replaces, [name for name in designs if name != tile.id], 1)
+        cure = f"did you mean '{near[0]}'?" if near else "name a design of a set in this folder"
+        return f"it replaces '{tile.replaces}', which no set has", cure
     if tile.count > other.count:
         return (
             f"it replaces {tile.count} copies of {other.id}, of which there are {other.count}",

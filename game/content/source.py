@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import yaml
 
 from game.content.issues import ERROR, Issue, Mark
-from game.content.yaml_words import explain, explain_os, tab_in_indentation
+from game.content.yaml_words import explain_os, place_of
 
 MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 16
@@ -147,16 +147,8 @@ def read_text(text: str, name: str) -> Source:
 
 
 def _syntax(fault: yaml.YAMLError, source: Source) -> tuple[Mark, str, str]:
-    problem = str(getattr(fault, "problem", "") or fault)
-    place = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
-    if "end of stream" in problem:  # what is never closed matters, not where the file ends
-        place = getattr(fault, "context_mark", None) or place
-    mark = Mark(source.name, place.line + 1, place.column + 1) if place else Mark(source.name)
-    tab = tab_in_indentation(source.text, mark.line)
-    if tab:
-        cure = "indent with spaces only"
-        return Mark(source.name, *tab), "a tab stands in the indentation of this line", cure
-    return mark, *explain(problem)
+    line, column, what, cure = place_of(fault, source.text)
+    return Mark(source.name, line, column), what, cure
 
 
 class _Builder:

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from game.content.compile import compile_tile
-from game.content.issues import Issue, errors
+from game.content.issues import ERROR, Issue, errors
 from game.content.library import Library
 from game.content.lint import lint
 from game.content.printed import Fact, facts, field_count
@@ -43,6 +42,15 @@ class Row:
     def ok(self) -> bool:
         """Whether nothing is wrong with the tile."""
         return self.tile is not None and not self.problems and not self.picture
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """What the picture shows against the data, each with place and cure."""
+        cure = "correct the shapes under 'drawing', or the features"
+        return tuple(
+            str(Issue(ERROR, self.spec.where, self.id, f"in the picture: {note}", cure))
+            for note in self.picture or ()
+        )
 
     @property
     def features(self) -> str:
@@ -92,11 +100,16 @@ def verify(library: Library, proof: Proof | None = None, only: str | None = None
 
 
 def _row(library: Library, set_id: str, spec: TileSpec, proof: Proof | None) -> Row:
-    tile = library.sets[set_id].tiles.get(spec.id)
+    loaded = library.sets[set_id]
+    tile = loaded.tiles.get(spec.id)
+    problems = [str(issue) for issue in errors(loaded.issues) if issue.tile == spec.id]
     if tile is None:
-        found = [str(issue) for issue in errors(compile_tile(spec).issues)]
-        return Row(spec.id, set_id, spec.count, spec, None, (), tuple(found or ["it cannot be read"]), None)
-    problems = [str(issue) for issue in errors(compile_tile(spec).issues)] + lint(spec, tile)
+        return Row(
+            spec.id, set_id, spec.count, spec, None, (), tuple(problems or ["it cannot be read"]), None
+        )
+    problems += [
+        str(Issue(ERROR, spec.where, spec.id, note, "correct the features")) for note in lint(spec, tile)
+    ]
     picture = tuple(proof(spec, tile)) if proof else None
     return Row(spec.id, set_id, spec.count, spec, tile, tuple(facts(spec, tile)), tuple(problems), picture)
 
@@ -111,9 +124,8 @@ def table(report: Report) -> str:
         for line in lines
     ]
     text.insert(1, "  ".join("-" * width for width in widths))
-    notes = [f"{row.id}: {note}" for row in report.rows for note in (*row.problems, *(row.picture or ()))]
-    told = set("\n".join(notes).splitlines())
-    notes += [str(issue) for issue in report.issues if f"{issue.tile}: {issue}" not in told]
+    notes = [note for row in report.rows for note in (*row.problems, *row.differences)]
+    notes += [str(issue) for issue in report.issues if str(issue) not in notes]
     good = sum(row.ok for row in report.rows)
     return "\n".join([*text, "", *notes, f"{good} of {len(report.rows)} tiles are right"])
 
@@ -137,7 +149,7 @@ def detail(row: Row) -> str:
     ]
     lines += [f"  WRONG: {note}" for note in row.problems]
     if row.picture is not None:
-        lines += [f"  picture: {note}" for note in row.picture] or ["  picture: gives back the data"]
+        lines += [f"  WRONG: {note}" for note in row.differences] or ["  picture: gives back the data"]
     return "\n".join(lines)
 
 

@@ -9,6 +9,8 @@ placements and features. It knows no rule beyond "sides that meet carry the same
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, compress
+from operator import getitem
 from typing import NamedTuple
 
 from game.core.features import Feature, FeatureRef, Site
@@ -46,26 +48,33 @@ class Clash(NamedTuple):
     theirs: str = ""
 
 
-_ASKED: dict[int, int] = {}
+ALL_FOUR = 0b1111
+"""The four rotations as bits."""
 
 
-def _asked(demand: int) -> int:
-    mask = _ASKED.get(demand)
-    if mask is None:
-        mask = _ASKED[demand] = asked_sides(demand)
-    return mask
+class _Asked(dict[int, int]):
+    """Demand → the bits of all sides that it says anything about."""
+
+    def __missing__(self, demand: int) -> int:
+        mask = self[demand] = asked_sides(demand)
+        return mask
+
+
+_asked = _Asked()
 
 
 class Board(Joining):
     """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``."""
 
-    __slots__ = ("_cells", "_centres", "_frontier", "_square_count", "placed")
+    __slots__ = ("_cells", "_centres", "_frontier", "_square_count", "_watched", "placed")
 
     placed: tuple[PlacedTile, ...]
     _cells: dict[int, tuple[int, KernelSquare, int]]
     """Covered cell → the tile's first node, what its square carries, its serial."""
-    _centres: dict[int, tuple[tuple[str, FeatureRef], ...]]
-    """Cell → kind and part of every feature in its middle: monasteries, gardens."""
+    _centres: tuple[tuple[int, str, FeatureRef], ...]
+    """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
+    _watched: dict[int, tuple[tuple[str, FeatureRef], ...]]
+    """Cell on or around such a square → kind and part: whom it concerns when the cell is covered."""
     _frontier: dict[int, int]
     """Every empty cell beside a covered one → what it demands; the only cells ever looked at for placing."""
     _square_count: int
@@ -76,7 +85,8 @@ class Board(Joining):
         board = Board.__new__(Board)
         board._begin()
         board.placed = ()
-        board._cells, board._centres, board._frontier = {}, {}, {}
+        board._cells, board._watched, board._frontier = {}, {}, {}
+        board._centres = ()
         board._square_count = 0
         return board
 
@@ -96,6 +106,12 @@ class Board(Joining):
     def frontier(self) -> Iterator[Square]:
         """All empty squares that share a side with a covered one."""
         return map(to_square, self._frontier)
+
+    def continues(self, earlier: Board) -> bool:
+        """Tell whether this board has come from ``earlier`` by placing tiles: its parts keep their numbers."""
+        count = len(earlier.placed)
+        # each placed tile is an object of its own, so the last one speaks for all before it
+        return 0 < count <= len(self.placed) and self.placed[count - 1] is earlier.placed[-1]
 
     def covers(self, square: Square) -> bool:
         """Tell whether a tile lies on ``square``."""
@@ -162,7 +178,7 @@ class Board(Joining):
                 return False
             demand = frontier.get(cell)
             if demand is not None:
-                if (square.code ^ demand) & _asked(demand):
+                if (square.code ^ demand) & _asked[demand]:
                     return False
                 touches = True
         return touches
@@ -173,21 +189,18 @@ class Board(Joining):
 
     def listed(self, tile: Tile, spots: Spots[Thing]) -> tuple[Thing, ...]:
         """Return what ``spots`` makes of every legal placement of ``tile``, in the same order."""
-        kernel = kernel_of(tile)
         if not self.placed:
-            return spots[0]
-        if kernel.single:
-            # most demands are met in no rotation: those cells are passed over without touching ``spots``
-            fitting = map(kernel.fits.__getitem__, self._frontier.values())
-            return tuple(
-                [
-                    spots[cell][turn]
-                    for cell, turns in zip(self._frontier, fitting, strict=True)
-                    if turns
-                    for turn in turns
-                ]
-            )
-        return tuple([spots[anchor][turn] for anchor, turn in self._large_placements(tile)])
+            return spots[0][ALL_FOUR]
+        kernel = kernel_of(tile)
+        if not kernel.single:
+            found = [spots[anchor][1 << turn] for anchor, turn in self._large_placements(tile)]
+            return tuple(chain.from_iterable(found))
+        # The loop over the frontier runs in built-in functions alone: it is the longest one of a turn. Most
+        # demands are met in no rotation; their cells are dropped before anything is looked up for them.
+        frontier = self._frontier
+        turns = list(map(kernel.fits.__getitem__, frontier.values()))
+        cells = map(spots.__getitem__, compress(frontier, turns))
+        return tuple(chain.from_iterable(map(getitem, cells, filter(None, turns))))
 
     def fits_somewhere(self, tile: Tile) -> bool:
         """Tell whether ``tile`` has any legal placement."""
@@ -207,7 +220,7 @@ class Board(Joining):
             for square in squares:
                 code, offset = square.code, square.offset
                 for cell, demand in frontier.items():
-                    if (code ^ demand) & _asked(demand):
+                    if (code ^ demand) & _asked[demand]:
                         continue
                     anchor = cell - offset
                     if anchor in tried:
@@ -218,7 +231,7 @@ class Board(Joining):
                         if there in cells:
                             break
                         asked = frontier.get(there)
-                        if asked is not None and (other.code ^ asked) & _asked(asked):
+                        if asked is not None and (other.code ^ asked) & _asked[asked]:
                             break
                     else:
                         yield anchor, rotation
@@ -246,17 +259,21 @@ class Board(Joining):
         for square in squares:
             board._lay(anchor + square.offset, base, square, meeting)
         board._join(meeting)
-        board._centres = self._centres
+        board._centres, board._watched = self._centres, self._watched
         if kernel.centres:
-            board._centres = board._centres.copy()
-            for position, index in kernel.centres:
-                cell, one = (
-                    anchor + squares[position].offset,
-                    (tile.features[index].kind, FeatureRef(serial, index)),
-                )
-                board._centres[cell] = (*board._centres.get(cell, ()), one)
+            board._watch(
+                [(anchor + squares[n].offset, FeatureRef(serial, index)) for n, index in kernel.centres]
+            )
         board._square_count = self._square_count + len(squares)
         return board
+
+    def _watch(self, centres: list[tuple[int, FeatureRef]]) -> None:
+        self._watched = watched = self._watched.copy()
+        for cell, ref in centres:
+            kind = self.placed[ref.serial].tile.features[ref.feature].kind
+            self._centres += ((cell, kind, ref),)
+            for step in (0, *CELLS_AROUND):
+                watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref))
 
     def _lay(self, cell: int, base: int, square: KernelSquare, meeting: list[tuple[int, int]]) -> None:
         """Tell empty neighbours what is demanded of them now; note which nodes meet at the other sides."""
@@ -295,22 +312,40 @@ class Board(Joining):
             if parents[base + index] == base + index
         )
 
+    def is_quiet(self, serials: tuple[int, ...]) -> bool:
+        """Tell cheaply that these tiles completed nothing, as most do.
+
+        No feature on them has lost its last open end, and no monastery or garden stands on or around them.
+        """
+        parents, opens, watched = self._parents, self._opens, self._watched
+        for serial in serials:
+            tile, (square, rotation), _ = self.placed[serial]
+            kernel, base = kernel_of(tile), self._bases[serial]
+            for index in kernel.with_ends:
+                node = base + index
+                while (up := parents[node]) != node:
+                    node = up
+                if not opens[node]:
+                    return False
+            anchor = to_cell(square)
+            for part in kernel.turned[rotation]:
+                if anchor + part.offset in watched:
+                    return False
+        return True
+
     def closed_on(self, serials: tuple[int, ...], kind: str) -> list[FeatureRef]:
         """Return the features of a kind on some placed tiles that have no open end, each once.
 
-        The name of each is its oldest part. Asked after every tile placed, so no ``Feature`` is made.
+        The name of each is its oldest part.
         """
-        parents, opens = self._parents, self._opens
         closed: list[int] = []
         for serial in serials:
             base = self._bases[serial]
             for index in kernel_of(self.placed[serial].tile).of_kind.get(kind, ()):
-                node = base + index
-                while (up := parents[node]) != node:
-                    node = up
-                if not opens[node] and node not in closed:
-                    closed.append(node)
-        return [self.ref_of(node) for node in closed] if closed else []
+                root = self.node_root(base + index)
+                if not self._opens[root] and root not in closed:
+                    closed.append(root)
+        return [self.ref_of(root) for root in closed]
 
     def features_of(self, serial: int) -> tuple[Feature, ...]:
         """Return the joined feature of every part of one placed tile, by index (one may occur twice)."""
@@ -334,33 +369,14 @@ class Board(Joining):
 
     def square_centres(self, kind: str) -> Iterator[tuple[Square, FeatureRef]]:
         """Yield square and part of every feature of a kind that has no sides (monasteries, gardens)."""
-        for cell, centres in self._centres.items():
-            for found, ref in centres:
-                if found == kind:
-                    yield to_square(cell), ref
+        return ((to_square(cell), ref) for cell, found, ref in self._centres if found == kind)
 
-    def parts_near(self, kind: str, squares: Iterable[Square]) -> Iterator[FeatureRef]:
-        """Yield the parts of such a kind that stand on or around any of ``squares``, each once."""
-        cells = {to_cell(square) + step for square in squares for step in (0, *CELLS_AROUND)}
-        return iter(self._centres_in(kind, cells))
-
-    def parts_near_tiles(self, kind: str, serials: tuple[int, ...]) -> list[FeatureRef]:
-        """Return the same for the squares of some placed tiles."""
-        cells: list[int] = []
-        if self._centres:
-            for serial in serials:
-                tile, (square, rotation), _ = self.placed[serial]
-                anchor = to_cell(square)
-                cells += [anchor + step for step in kernel_of(tile).near[rotation]]
-        if len(serials) > 1:
-            cells = list(dict.fromkeys(cells))
-        return self._centres_in(kind, cells)
-
-    def _centres_in(self, kind: str, cells: Iterable[int]) -> list[FeatureRef]:
-        # look-ups around the tile, not a walk over all monasteries: the cost does not grow with the board
-        centres = self._centres
-        found = [ref for cell in cells if cell in centres for there, ref in centres[cell] if there == kind]
-        return sorted(found) if len(found) > 1 else found
+    def parts_near(self, kind: str, squares: Iterable[Square]) -> list[FeatureRef]:
+        """Return the parts of such a kind that stand on or around any of ``squares``, each once."""
+        watched, near = self._watched, set[FeatureRef]()
+        for square in squares:
+            near.update(ref for found, ref in watched.get(to_cell(square), ()) if found == kind)
+        return sorted(near)
 
     # -- raw readings for Feature -----------------------------------------------------------------------
 

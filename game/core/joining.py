@@ -99,8 +99,11 @@ class Joining:
 
     def root(self, ref: FeatureRef | Site) -> int:
         """Return the ``Feature.key`` of the feature that a part, or the part under a site, belongs to."""
+        return self.node_root(self._bases[ref[0]] + ref[1])
+
+    def node_root(self, node: int) -> int:
+        """Return the root of a node."""
         parents = self._parents
-        node = self._bases[ref[0]] + ref[1]
         while (up := parents[node]) != node:
             node = up
         return node

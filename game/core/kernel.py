@@ -99,8 +99,8 @@ def _joint(edge: Edge) -> tuple[int, ...]:
     return ()
 
 
-class _Fits(dict[int, tuple[int, ...]]):
-    """Demand of an empty cell → the rotations in which a one-square design meets it.
+class _Fits(dict[int, int]):
+    """Demand of an empty cell → the rotations in which a one-square design meets it, as bits.
 
     Worked out when a demand comes up for the first time; there are at most 5⁴ of them, so from then on
     "what fits here" is one look-up.
@@ -109,9 +109,9 @@ class _Fits(dict[int, tuple[int, ...]]):
     def __init__(self, codes: tuple[int, ...]) -> None:
         self._codes = codes
 
-    def __missing__(self, demand: int) -> tuple[int, ...]:
+    def __missing__(self, demand: int) -> int:
         asked = asked_sides(demand)
-        found = tuple(r for r, code in enumerate(self._codes) if not (code ^ demand) & asked)
+        found = sum(1 << turn for turn, code in enumerate(self._codes) if not (code ^ demand) & asked)
         self[demand] = found
         return found
 
@@ -125,7 +125,6 @@ class Kernel:
         "count",
         "counted",
         "fits",
-        "near",
         "node_masks",
         "node_opens",
         "of_kind",
@@ -133,6 +132,7 @@ class Kernel:
         "touching",
         "traits",
         "turned",
+        "with_ends",
     )
 
     def __init__(self, tile: Tile) -> None:
@@ -169,11 +169,7 @@ class Kernel:
             for index, feature in enumerate(features)
             if not feature.sides and feature.kind != FIELD
         )
-        # every cell on and around the design, seen from its anchor: where a monastery could be surrounded
-        self.near = tuple(
-            tuple({square.offset + step for square in squares for step in (0, *CELLS_AROUND)})
-            for squares in self.turned
-        )
+        self.with_ends = tuple(index for index, feature in enumerate(features) if feature.sides)
 
 
 def kernel_of(tile: Tile) -> Kernel:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from game.core.geometry import ROTATIONS
 from game.core.kernel import to_square
 from game.core.tile import Placement
 
@@ -16,8 +17,19 @@ Thing = TypeVar("Thing")
 MOST_CELLS: Final = 1 << 14
 
 
-class Spots(dict[int, tuple[Thing, Thing, Thing, Thing]]):
-    """Cell → what ``make`` returns for the placements there in the four rotations.
+class _Turns(dict[int, tuple[Thing, ...]]):
+    """Rotations as bits → the things for these rotations, of one cell."""
+
+    def __init__(self, all_four: tuple[Thing, ...]) -> None:
+        self._all_four = all_four
+
+    def __missing__(self, bits: int) -> tuple[Thing, ...]:
+        found = self[bits] = tuple(thing for turn, thing in enumerate(self._all_four) if bits >> turn & 1)
+        return found
+
+
+class Spots(dict[int, _Turns[Thing]]):
+    """Cell → rotations as bits → what ``make`` returns for the placements there in these rotations.
 
     Only ``Board.listed`` looks into it. It forgets everything when it grows past what any game needs.
     """
@@ -25,17 +37,11 @@ class Spots(dict[int, tuple[Thing, Thing, Thing, Thing]]):
     def __init__(self, make: Callable[[Placement], Thing]) -> None:
         self._make = make
 
-    def __missing__(self, cell: int) -> tuple[Thing, Thing, Thing, Thing]:
+    def __missing__(self, cell: int) -> _Turns[Thing]:
         if len(self) >= MOST_CELLS:
             self.clear()
         square, make = to_square(cell), self._make
-        found = (
-            make(Placement(square, 0)),
-            make(Placement(square, 1)),
-            make(Placement(square, 2)),
-            make(Placement(square, 3)),
-        )
-        self[cell] = found
+        found = self[cell] = _Turns(tuple(make(Placement(square, turn)) for turn in ROTATIONS))
         return found
 
 

@@ -88,7 +88,11 @@ class GameState:
     over: bool = False
 
     def evolve(self, **changes: Any) -> GameState:
-        """Return a state with some fields replaced: ``dataclasses.replace`` without its cost."""
+        """Return a state with some fields replaced: ``dataclasses.replace`` without its cost.
+
+        What ``pieces_of``, ``supply_by_kind`` and ``standing`` have worked out is handed on with the fields. It is none of
+        them, is never compared or written, and holds as long as what it was worked out from is the same.
+        """
         state = object.__new__(GameState)
         state.__dict__.update(self.__dict__)
         state.__dict__.update(changes)
@@ -105,7 +109,22 @@ class GameState:
     def with_place(self, piece: int, place: Place) -> GameState:
         """Return a state in which one piece has moved."""
         places = self.places
-        return self.evolve(places=(*places[:piece], place, *places[piece + 1 :]))
+        state = self.evolve(places=(*places[:piece], place, *places[piece + 1 :]))
+        kept = self.__dict__.get("_standing")
+        if kept is not None and kept[0] is places and kept[1] is self.board:
+            # one piece has moved: whoever else stands somewhere, stands there still
+            found = kept[2].copy()
+            old, moved = places[piece].site, self.roster[piece]
+            if old is not None:
+                root = self.board.root(old)
+                left = tuple(one for one in found.pop(root) if one is not moved)
+                if left:
+                    found[root] = left
+            if place.site is not None:
+                root = self.board.root(place.site)
+                found[root] = tuple(sorted((*found.get(root, ()), moved)))
+            state._keep_standing(found)
+        return state
 
     # -- readings -----------------------------------------------------------------------------------------
 
@@ -120,30 +139,29 @@ class GameState:
 
     def pieces_of(self, player: int, where: str | None = None) -> Iterator[Piece]:
         """Yield a player's pieces, or those in one kind of place."""
-        for piece in self.roster:
-            if piece.owner == player and (where is None or self.places[piece.id].where == where):
+        kept = self.__dict__.get("_owned")
+        if kept is None or kept[0] is not self.roster:
+            kept = self.__dict__["_owned"] = (self.roster, _by_owner(self.roster))
+        for piece in kept[1].get(player, ()):
+            if where is None or self.places[piece.id].where == where:
                 yield piece
 
     def supply(self, player: int, tag: str = "meeple") -> tuple[Piece, ...]:
         """Return the pieces with ``tag`` that a player can still place."""
         return tuple(piece for piece in self.pieces_of(player, "supply") if piece.has(tag))
 
-    def supply_by_kind(self, player: int) -> list[Piece]:
-        """Return of every kind of piece that a player can still place the first one, in roster order.
-
-        Asked in every turn, so the roster is sorted by owner and kind only once and the answer handed on from
-        state to state (the roster stays the same from the beginning of the game).
-        """
-        sorted_roster = self.__dict__.get("_sorted_roster")
-        if sorted_roster is None or sorted_roster[0] is not self.roster:
-            sorted_roster = self.__dict__["_sorted_roster"] = (self.roster, _by_owner_and_kind(self.roster))
-        places, found = self.places, []
-        for pieces in sorted_roster[1].get(player, ()):
-            for piece in pieces:
-                if places[piece.id].where == "supply":
-                    found.append(piece)
-                    break
-        return sorted(found) if len(found) > 1 else found
+    def supply_by_kind(self, player: int) -> tuple[Piece, ...]:
+        """Return of every kind of piece that a player can still place the first one, in roster order."""
+        kept = self.__dict__.get("_supplies")
+        if kept is None or kept[0] is not self.places:
+            kept = self.__dict__["_supplies"] = (self.places, {})
+        supplies: dict[int, tuple[Piece, ...]] = kept[1]
+        if player not in supplies:
+            found: dict[str, Piece] = {}
+            for piece in self.pieces_of(player, "supply"):
+                found.setdefault(piece.kind.name, piece)
+            supplies[player] = tuple(found.values())
+        return supplies[player]
 
     def deployed(self) -> Iterator[tuple[Piece, Place]]:
         """Yield every piece that stands on a feature, with its place."""
@@ -151,22 +169,47 @@ class GameState:
             if place.site is not None:
                 yield piece, place
 
-    def occupants(self, feature: Feature) -> tuple[Piece, ...]:
-        """Return the pieces that stand on any part of a feature."""
-        key = feature.key
-        standing = [
+    def standing(self) -> Mapping[int, tuple[Piece, ...]]:
+        """Return the pieces that stand on features, in roster order, by ``Feature.key``."""
+        kept = self.__dict__.get("_standing")
+        if kept is not None and kept[0] is self.places:
+            if kept[1] is self.board:
+                standing: dict[int, tuple[Piece, ...]] = kept[2]
+                return standing
+            if self.board.continues(kept[1]):
+                # nobody moved since, but features may have joined: what stood on the parts stands on the whole
+                return self._keep_standing(self._joined(kept[2]))
+        found: dict[int, tuple[Piece, ...]] = {}
+        deployed = [
             (piece, place.site) for piece, place in zip(self.roster, self.places, strict=True) if place.site
         ]
-        roots = self.board.roots([site for _, site in standing])
-        return tuple([piece for (piece, _), root in zip(standing, roots, strict=True) if root == key])
+        roots = self.board.roots([site for _, site in deployed])
+        for (piece, _), root in zip(deployed, roots, strict=True):
+            found[root] = (*found.get(root, ()), piece)
+        return self._keep_standing(found)
+
+    def _joined(self, before: dict[int, tuple[Piece, ...]]) -> dict[int, tuple[Piece, ...]]:
+        root_of, found = self.board.node_root, dict[int, tuple[Piece, ...]]()
+        for key, pieces in before.items():
+            root = root_of(key)
+            found[root] = tuple(sorted((*found[root], *pieces))) if root in found else pieces
+        return found
+
+    def _keep_standing(self, found: dict[int, tuple[Piece, ...]]) -> dict[int, tuple[Piece, ...]]:
+        self.__dict__["_standing"] = (self.places, self.board, found)
+        return found
+
+    def occupants(self, feature: Feature) -> tuple[Piece, ...]:
+        """Return the pieces that stand on any part of a feature."""
+        return self.standing().get(feature.key, ())
 
     def occupied_keys(self) -> frozenset[int]:
         """Return the keys of all features that a piece stands on."""
-        return frozenset(self.board.roots([place.site for place in self.places if place.site is not None]))
+        return frozenset(self.standing())
 
 
-def _by_owner_and_kind(roster: tuple[Piece, ...]) -> dict[int, list[list[Piece]]]:
-    found: dict[int, dict[str, list[Piece]]] = {}
+def _by_owner(roster: tuple[Piece, ...]) -> dict[int, list[Piece]]:
+    found: dict[int, list[Piece]] = {}
     for piece in roster:
-        found.setdefault(piece.owner, {}).setdefault(piece.kind.name, []).append(piece)
-    return {owner: list(kinds.values()) for owner, kinds in found.items()}
+        found.setdefault(piece.owner, []).append(piece)
+    return found

@@ -117,6 +117,11 @@ class FeatureKind:
     name: str
     closes: ClassVar[bool] = True
     """Whether such a feature can be complete and score during the game at all."""
+    closes_by_tiles: ClassVar[bool] = False
+    """Whether only a tile placed at its last open end, or on or around its square, can complete it.
+
+    Where all kinds say so, a turn in which neither happened is known to score nothing without asking them.
+    """
 
     def claimable(self, piece: Piece) -> bool:
         """Tell whether ``piece`` may be placed on such a feature."""
@@ -160,6 +165,10 @@ class Guest:
     phases: ClassVar[tuple[Phase, ...]] = ()
     switches: ClassVar[tuple[Switch, ...]] = ()
     editions: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    rulings: ClassVar[Mapping[str, str]] = {}
+    """Which rules are behind a line of the log: by the name of an event's class or the source of a receipt, with
+    ``.`` and a label, ``final`` or the sort of event where that matters; identifiers, parted by blanks.
+    """
 
     def parts(self, setup: Setup) -> tuple[Guest, ...]:
         """Return further guests that this one brings along for this game."""

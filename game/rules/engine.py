@@ -89,29 +89,30 @@ class _Run:
 
         Entries with nothing to do are passed over together, by one event for all of them and the next.
         """
-        rules = self.rules
+        rules, steps = self.rules, self.rules.steps
         for _ in range(STEP_LIMIT):
             state, passed = self.state, 0
             for pending in state.agenda:
-                step = rules.steps[pending.phase]
-                if step.idle is not None and step.idle(state, pending, rules):
+                chooses, idle, proceed, begins_anew = steps[pending[0]]
+                if idle is not None and idle(state, pending, rules):
                     passed += 1
-                    continue
-                if step.chooses and rules.options(state, pending):
+                elif chooses and rules.options(state, pending):
                     if passed:
                         # what is dropped before the choice changes nothing about it
                         self.emit(advanced(passed - 1))
                         rules.keep_options(self.state, pending)
                     return
-                if step.proceed is not None:
+                elif proceed is not None:
                     break
-                passed += 1
+                else:
+                    passed += 1
             else:
                 if passed:
                     self.emit(advanced(passed - 1))
                 return
-            self.emit(advanced(passed))
-            self.drain(step.proceed(self.state, pending, rules))
+            if not begins_anew:
+                self.emit(advanced(passed))
+            self.drain(proceed(self.state, pending, rules))
         raise EndlessGame("the agenda never comes to a choice")
 
     def outcome(self) -> Outcome:

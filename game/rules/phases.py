@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.core.state import GameState, Pending
 from game.rules.actions import Action
@@ -29,6 +29,8 @@ class Phase:
 
     name: str
     at: int
+    begins_anew: ClassVar[bool] = False
+    """Whether ``proceed`` always puts a whole new agenda in place: then the old one need not be cleared."""
 
     def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
         """Tell cheaply that there is nothing at all to do, so that the step can be passed over."""

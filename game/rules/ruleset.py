@@ -25,6 +25,7 @@ class Step(NamedTuple):
     chooses: bool
     idle: Callable[[GameState, Pending, Ruleset], bool] | None
     proceed: Callable[[GameState, Pending, Ruleset], Steps | Fixed] | None
+    begins_anew: bool
 
 
 class _Listeners(dict[type[Event], tuple[Listener, ...]]):
@@ -55,12 +56,15 @@ class Ruleset:
         self.kinds: dict[str, FeatureKind] = {}
         self.phases: dict[str, Phase] = {}
         self.switches: dict[str, Switch] = {}
+        self.rulings: dict[str, tuple[str, ...]] = {}
+        """Which rules are behind a line of the log, as all guests together say."""
         for guest in self.guests:
             self._admit(guest)
         self._check_numbers()
         self.listeners = _Listeners(self.guests)
         self.steps = {name: _compiled(phase) for name, phase in self.phases.items()}
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
+        self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
         self._asked: tuple[GameState | None, Pending | None, tuple[Action, ...]] = (None, None, ())
@@ -110,6 +114,9 @@ class Ruleset:
             self.phases[phase.name] = phase
         for switch in guest.switches:
             self.switches[switch.id] = switch
+        for cause, rules in guest.rulings.items():
+            known = self.rulings.get(cause, ())
+            self.rulings[cause] = tuple(dict.fromkeys((*known, *rules.split())))
 
     def _check_numbers(self) -> None:
         orders = [guest.order for guest in self.guests]
@@ -218,8 +225,9 @@ class Ruleset:
         if self._closed[0] is board and self._closed[1] is serials:
             return self._closed[2]
         found: list[FeatureRef] = []
-        for kind in self.closing_kinds:
-            found += kind.completed(state, serials)
+        if not (self._ordinary and board.is_quiet(serials)):
+            for kind in self.closing_kinds:
+                found += kind.completed(state, serials)
         self._closed = (board, serials, tuple(found))
         return self._closed[2]
 
@@ -248,6 +256,7 @@ def _compiled(phase: Phase) -> Step:
         chooses=own.options is not Phase.options,
         idle=phase.idle if own.idle is not Phase.idle else None,
         proceed=phase.proceed if own.proceed is not Phase.proceed else None,
+        begins_anew=phase.begins_anew,
     )
 
 

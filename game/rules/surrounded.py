@@ -11,6 +11,8 @@ from game.rules.scoring import Receipt
 class Surrounded(FeatureKind):
     """1 point for itself and for each covered square of the eight around it (B-3, B-4, W-P5)."""
 
+    closes_by_tiles = True
+
     def is_complete(self, state: GameState, feature: Feature) -> bool:
         """Return whether all eight squares around it are covered."""
         return state.board.covered_around(next(iter(feature.squares))) == 8
@@ -18,8 +20,9 @@ class Surrounded(FeatureKind):
     def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
         """Return every one on or beside the placed squares that is now surrounded."""
         board = state.board
-        near = board.parts_near_tiles(self.name, serials)
-        return [ref for ref in near if self.is_complete(state, board.feature(ref))] if near else near
+        squares = [square for serial in serials for square in board.placed[serial].squares]
+        near = board.parts_near(self.name, squares)
+        return [ref for ref in near if self.is_complete(state, board.feature(ref))]
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a covered square, its own included."""

@@ -20,12 +20,6 @@ from game.ui.board_plain import plain
 from game.ui.sprites import Key
 
 _PLAIN_PX: Final = 128
-_TURNS: Final = (
-    None,
-    Image.Transpose.ROTATE_270,
-    Image.Transpose.ROTATE_180,
-    Image.Transpose.ROTATE_90,
-)
 
 
 class PlainArtist:
@@ -47,11 +41,12 @@ class PlainArtist:
 
 
 class StoreArtist:
-    """Takes pictures from the store and has missing ones painted in the background."""
+    """Takes pictures from the store and has missing ones painted in the background; until then one that is out
+    of date or turned as a picture has to do.
+    """
 
     def __init__(self, store: Store, spec_of: Callable[[str], TileSpec]) -> None:
         self._store = store
-        self._plain = PlainArtist(spec_of)
         self._lock = threading.Lock()
         self._asked: set[Key] = set()
         self._dried: set[Key] = set()
@@ -65,11 +60,7 @@ class StoreArtist:
         other = self._store.ready(tile.id, rotation, 0)
         if other is not None:
             return other
-        upright = self._store.ready(tile.id, 0, 0)
-        if upright is None:
-            return self._plain.picture(tile, rotation, copy)
-        turn = _TURNS[rotation & 3]
-        return upright if turn is None else upright.transpose(turn)
+        return self._store.quick(tile.id, rotation)
 
     def want(self, tile: Tile, rotation: int, copy: int) -> None:
         """Have a picture painted that will be needed soon."""

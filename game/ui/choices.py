@@ -108,10 +108,12 @@ class Segments(Widget):
         inset = max(2, look.px(3))
         chosen = option.id == self.chosen
         ink, second = (tokens.WHITE, (0xDD, 0xEC, 0xF2)) if chosen else (tokens.INK, tokens.INK_SECOND)
+        ground, edge = tokens.PETROL, tokens.PETROL_EDGE
         if option.reason or not self.enabled:
             ink = second = tokens.DISABLED_TEXT
+            ground, edge = tokens.DISABLED_GROUND, tokens.RULE
         if chosen:
-            shape = Shape(look.px(6), tokens.PETROL, tokens.PETROL_EDGE, 1.0, shadow=look.px(3))
+            shape = Shape(look.px(6), ground, edge, 1.0, shadow=look.px(3) if self.enabled else 0)
             look.skin.draw_shape(surface, part.inflate(-2 * inset, -2 * inset), shape)
         elif (
             self.hovered and part.collidepoint(pygame.mouse.get_pos()) and self.enabled and not option.reason

@@ -6,6 +6,7 @@ old style ("91" reads like "9I"), so digits within display text are set in Lato.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections import OrderedDict
 from enum import Enum
@@ -14,7 +15,9 @@ from pathlib import Path
 import pygame
 
 from game.ui.tokens import Colour, Scale
+from game.view.wording import visible
 
+_log = logging.getLogger(__name__)
 FONT_FOLDER = Path(__file__).resolve().parents[2] / "data" / "fonts"
 ELLIPSIS = "…"
 _CACHED_TEXTS = 1500
@@ -51,8 +54,7 @@ class Fonts:
         key = (role, pixels)
         found = self._fonts.get(key)
         if found is None:
-            found = pygame.font.Font(str(self._folder / role.value), pixels)
-            self._fonts[key] = found
+            found = self._fonts[key] = _opened(self._folder / role.value, pixels)
         return found
 
     def height(self, role: Role, size: float) -> int:
@@ -85,6 +87,7 @@ class Fonts:
 
     def _runs(self, text: str, role: Role, size: float) -> list[tuple[str, pygame.font.Font]]:
         font = self.font(role, size)
+        text = visible(text)
         if role is not Role.DISPLAY or not _FIGURES.search(text):
             return [(text, font)]
         figures = self._at(Role.BLACK, max(1, round(self._scale.tx(size) * _FIGURE_SHARE)))
@@ -98,7 +101,10 @@ class Fonts:
         made = pygame.Surface((max(1, wide), base.get_height() + 2 * margin), pygame.SRCALPHA)
         x = 0
         for part, font in runs:
-            picture = font.render(part, True, colour)
+            try:
+                picture = font.render(part, True, colour)
+            except (pygame.error, ValueError):  # letters without a width, which the typeface does not know
+                continue
             # SDL_ttf moves a whole line down when one letter is taller than the ascent (as in "Élise").
             moved = font.size(part)[1] - font.get_height()
             made.blit(picture, (x, margin + base.get_ascent() - font.get_ascent() - moved))
@@ -144,6 +150,15 @@ class Fonts:
                 line = line[cut:]
         lines.append(line)
         return lines
+
+
+def _opened(path: Path, pixels: int) -> pygame.font.Font:
+    """The typeface of a file, or pygame's own when it is missing or damaged: ugly letters beat none."""
+    try:
+        return pygame.font.Font(str(path), pixels)
+    except (OSError, pygame.error) as fault:
+        _log.warning("the typeface %s cannot be used: %s", path.name, fault)
+        return pygame.font.Font(None, pixels)
 
 
 def _margin(font: pygame.font.Font) -> int:

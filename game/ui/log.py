@@ -68,6 +68,11 @@ class LogPanel(TablePanel):
             if self._look is not None:
                 self._arrange()
 
+    @property
+    def marked(self) -> LogLine | None:
+        """The line that is marked."""
+        return self.lines[self._marked] if self._marked is not None else None
+
     def follow(self, upto: int) -> None:
         """Mark the last of the first ``upto`` lines and keep it in sight; later lines are still to come."""
         if upto == self._upto:

@@ -26,6 +26,7 @@ from game.ui.setup_tiles import TilesPart
 from game.ui.setup_wonders import WondersPart
 from game.ui.textlines import TextField
 from game.view.setup_model import SetupModel
+from game.view.setup_parts import WonderCard
 
 PARTS = ("players", "tiles", "wonders")
 
@@ -35,6 +36,7 @@ class SetupScreen(Screen):
     below).
 
     `remembered` says that the model holds the choices of the last game. `on_change` hears of every change.
+    `cards` gives the cards of the wonders anew for a model, as their numbers depend on players and rules.
     """
 
     help_topic = "setup"
@@ -46,10 +48,12 @@ class SetupScreen(Screen):
         *,
         on_back: Callable[[SetupModel], Answer] | None = None,
         on_change: Callable[[SetupModel], None] | None = None,
+        cards: Callable[[SetupModel], tuple[WonderCard, ...]] | None = None,
         remembered: bool = False,
     ) -> None:
         super().__init__()
-        self.model = model
+        self._cards = cards
+        self.model = self._with_cards(model)
         self.remembered = remembered
         self.tab = PARTS[0]
         self._on_start, self._on_back, self._on_change = on_start, on_back, on_change
@@ -72,10 +76,13 @@ class SetupScreen(Screen):
 
     def note(self, model: SetupModel) -> None:
         """Take over a changed model without laying out anew: while somebody writes."""
-        self.model = model
+        self.model = self._with_cards(model)
         if self._on_change is not None:
             self._on_change(model)
         self._refresh()
+
+    def _with_cards(self, model: SetupModel) -> SetupModel:
+        return model if self._cards is None else replace(model, wonders=self._cards(model))
 
     def _refresh(self) -> None:
         reasons = self.model.reasons

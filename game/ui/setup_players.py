@@ -19,7 +19,8 @@ from game.ui.screens import Answer, Push
 from game.ui.seat_widgets import AddButton, ColoursLeft, Grip
 from game.ui.setup_part import SetupPart
 from game.ui.textlines import TextField
-from game.view.setup_model import KINDS, LEAST_PLAYERS, Seat
+from game.view.setup_model import KINDS, LEAST_PLAYERS
+from game.view.setup_parts import Seat
 
 _KIND_ICONS = {"human": "person", "random": "dice", "greedy": "cog"}
 _ROW, _GAP = 62, 10

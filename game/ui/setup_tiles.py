@@ -4,26 +4,27 @@ edition.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from game.ui import tokens
-from game.ui.choices import CheckBox, Option, Segments, Toggle
+from game.ui.buttons import Button
+from game.ui.choices import CheckBox, Segments, Toggle
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Rule
-from game.ui.screens import Answer
+from game.ui.screens import Answer, Push
 from game.ui.setup_part import SetupPart
+from game.ui.setup_rules import MoreRulesScreen, differences, edition_options
 from game.ui.tile_total import TileTotal
-from game.view.setup_model import SetChoice
+from game.ui.tokens import Colour
+from game.view.setup_parts import SetChoice
 
 _ROW = 62
 
 
 class TilesPart(SetupPart):
-    """Rows of sets with count and switch; the total; the edition of the rules."""
+    """Rows of sets with count and switch; the total; the edition, and the way to more rules."""
 
     name = "tiles"
 
@@ -118,17 +119,36 @@ class TilesPart(SetupPart):
         rest.y = below.y
 
         def choose(edition: str) -> Answer:
-            return self.screen.change(replace(self.screen.model, edition=edition))
+            return self.screen.change(self.screen.model.with_edition(edition))
 
-        options = [Option(edition.id, edition.name, edition.second) for edition in model.editions]
         form.add(
-            Segments(rest.take(look.tx(60), look.tx(10)), "edition", options, model.edition, choose),
+            Segments(
+                rest.take(look.tx(60), look.tx(8)),
+                "edition",
+                edition_options(model, texts),
+                model.edition,
+                choose,
+            ),
             self.area,
         )
-        note = model.the_edition.note
-        lines = look.fonts.wrapped(note, Role.MEDIUM, tokens.TEXT_SMALL, rest.width)
-        high = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL) * len(lines)
-        form.add(
-            Label(rest.take(high), note, size=tokens.TEXT_SMALL, colour=tokens.INK_SECOND, wrap=True),
-            self.area,
-        )
+        self._said(rest, model.the_edition.note, Role.MEDIUM, tokens.INK_SECOND)
+        self._said(rest, differences(model, texts), Role.BOLD, tokens.PETROL)
+        more = texts.get("setup.more_rules")
+        wide = min(rest.width, max(look.tx(200), Button.width_for(look, more, size=tokens.TEXT_SMALL + 1)))
+        place = rest.take(look.tx(44), look.px(4))
+        place.width = wide
+        button = Button(place, more, self._more, size=tokens.TEXT_SMALL + 1, name="more_rules")
+        form.add(button, self.area)
+
+    def _more(self) -> Answer:
+        return Push(MoreRulesScreen(self.screen))
+
+    def _said(self, rest: Flow, text: str, role: Role, colour: Colour) -> None:
+        """Small text in as many lines as it needs; nothing for no text."""
+        if not text:
+            return
+        look = self.look
+        lines = look.fonts.wrapped(text, role, tokens.TEXT_SMALL, rest.width)
+        place = rest.take(look.fonts.height(role, tokens.TEXT_SMALL) * len(lines), look.tx(6))
+        label = Label(place, text, role=role, size=tokens.TEXT_SMALL, colour=colour, wrap=True)
+        self.form.add(label, self.area)

@@ -4,11 +4,13 @@ each.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from game.ui import tokens
+from game.ui.buttons import IconButton
 from game.ui.choices import Option, Segments, Toggle
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
@@ -16,7 +18,8 @@ from game.ui.labels import Label, Rule
 from game.ui.screens import Answer
 from game.ui.setup_part import SetupPart
 from game.ui.wonder_card import StatusLine, WonderTick
-from game.view.setup_model import MODES, WonderCard
+from game.view.setup_model import MODES
+from game.view.setup_parts import WonderCard
 
 _CARD_HIGH = 138
 _LEAST_CARD = 270
@@ -31,7 +34,7 @@ class WondersPart(SetupPart):
         """Add all widgets."""
         look, model = self.look, self.screen.model
         room = self.heading(self.inside(panel), "setup.wonders")
-        foot_high = look.tx(84 if not self.wide else 54)
+        foot_high = look.tx(96 if not self.wide else 54)
         top = self._mode(room)
         foot = pygame.Rect(room.x, room.bottom - foot_high, room.width, foot_high)
         view = pygame.Rect(room.x, top, room.width, foot.y - look.px(4) - top)
@@ -76,6 +79,38 @@ class WondersPart(SetupPart):
             WonderTick(place, card, on=on, certain=model.mode != "random", on_click=take), self.area
         )
 
+    def _more_or_less(self, line: pygame.Rect) -> pygame.Rect:
+        """Buttons for more wonders by chance than players (W-S3), where the edition allows it; gives what is
+        left of the line.
+        """
+        look, model = self.look, self.screen.model
+        if model.mode != "random" or model.most_extra == 0:
+            return line
+        side, texts = look.tx(38), self.texts
+        extra = min(model.extra_wonders, model.most_extra)
+        for step, icon, key, possible in (
+            (1, "plus", "more_wonders", extra < model.most_extra),
+            (-1, "minus", "fewer_wonders", extra > 0),
+        ):
+            piece, line = beside(line, side, look.px(8), right=True)
+            square = pygame.Rect(0, 0, side, side)
+            square.center = piece.center
+            button = IconButton(
+                square,
+                icon,
+                texts.get(f"setup.{key}"),
+                self._stepping(step),
+                style="secondary",
+                name=key,
+                size=18,
+            )
+            button.enabled = possible
+            self.form.add(button)
+        return line
+
+    def _stepping(self, step: int) -> Callable[[], Answer]:
+        return lambda: self.screen.change(self.screen.model.with_more_wonders(step))
+
     def _foot(self, foot: pygame.Rect) -> None:
         look, form, texts, model = self.look, self.form, self.texts, self.screen.model
         if self.wide:
@@ -83,10 +118,10 @@ class WondersPart(SetupPart):
             status, line = left, right
         else:
             flow = Flow(foot.x, foot.y, foot.width)
-            status = flow.take(look.tx(30), look.px(3))
+            status = flow.take(look.tx(40), look.px(5))
             form.add(Rule(flow.take(look.px(2), look.px(2))))
             line = flow.take(look.tx(46))
-        form.add(StatusLine(status, model))
+        form.add(StatusLine(self._more_or_less(status), model))
 
         def turn(on: bool) -> Answer:
             return self.screen.change(replace(self.screen.model, two_wonders=on))

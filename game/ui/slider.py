@@ -82,7 +82,11 @@ class Slider(Widget):
         side = max(6, look.px(11))
         for mark in self.marks:
             at = self.x_of(mark)
-            tip = [(at, track.top - 1), (at - side // 2, track.top - side), (at + side // 2, track.top - side)]
+            tip = [
+                (at, track.top - 1),
+                (at - side // 2, track.top - side),
+                (at + side // 2, track.top - side),
+            ]
             pygame.draw.polygon(surface, tokens.GOLD, tip)
             pygame.draw.aalines(surface, tokens.CASING, True, tip)
         size = min(self.place.height, max(14, look.px(26)))

@@ -87,6 +87,8 @@ class TableScreen(Screen):
         self._shown_left = 0.0
         self.menu, self.help, self._over = on_menu, on_help, on_over
         self.told_over = False
+        self.heard: Callable[[str], None] = lambda kind: None
+        """Told of every moment (its kind) that begins to be seen, and of ``wrong``: a click that did nothing."""
         self._laid_out = False
         self.look: Look | None = None
 
@@ -204,6 +206,19 @@ class TableScreen(Screen):
         self._begin_to_show()
         self.refresh()
 
+    def _begin_to_show(self) -> None:
+        """Begin to show what happens; all of it at once when nothing shall move."""
+        if self.pace:
+            self._let_hear()
+            return
+        for moment in self.timeline.coming:
+            self.heard(moment.kind)
+        self.timeline.finish()
+
+    def _let_hear(self) -> None:
+        if self.timeline.moment is not None:
+            self.heard(self.timeline.moment.kind)
+
     def hurry(self) -> None:
         """Show at once where everything that moves will end."""
         self.timeline.finish()
@@ -252,10 +267,10 @@ class TableScreen(Screen):
         changed = self.input.tick(dt) or changed
         changed = self._fade_shown(dt) or changed
         if self.moving:
-            speed = self.look.settings.speed
             before = self.timeline.moment
-            changed = self.timeline.advance(dt * speed if speed else 60.0) or changed
+            changed = self.timeline.advance(dt * self.pace if self.pace else 60.0) or changed
             if self.timeline.moment is not before:
+                self._let_hear()
                 self.refresh()
         else:
             self._let_computer_play(dt)
@@ -278,13 +293,12 @@ class TableScreen(Screen):
         actor, state = self.session.actor, self.session.state
         if actor is None or not self.thinking or self.look is None:
             return
-        speed = self.look.settings.speed
         self.thinker.ask(
             self.kind_of(actor),
             state,
             self.session.rules,
             self.session.legal,
-            PAUSE / speed if speed else 0.0,
+            PAUSE / self.pace if self.pace else 0.0,
         )
         action = self.thinker.take(dt, state)
         if action is not None:

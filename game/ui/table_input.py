@@ -196,6 +196,8 @@ class TableInput:
         table.turn.mouse_leads()
         self.point()
         table.stale = True
+        if table.turn.placing is not None and table.turn.action is None:
+            table.heard("wrong")
         return self.carry_out()
 
     def carry_out(self) -> Answer:

@@ -160,6 +160,9 @@ class TablePicture:
         x1, y1 = min(width, (width - left) / factor), min(height, (height - top) / factor)
         source = pygame.Rect(int(x0), int(y0), max(1, int(x1 - x0)), max(1, int(y1 - y0)))
         source = source.clip(self._still.get_rect())
+        if not source.width or not source.height:  # moved out of sight at once
+            surface.blit(self._look.skin.linen(self._look.size), (0, 0))
+            return
         size = (max(1, round(source.width * factor)), max(1, round(source.height * factor)))
         if size[0] < width or size[1] < height:
             surface.blit(self._look.skin.linen(self._look.size), (0, 0))

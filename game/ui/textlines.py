@@ -18,6 +18,7 @@ from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.theme import theme
 from game.ui.widget import Widget
+from game.view.wording import visible
 
 _EDITING_KEYS = frozenset(
     {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END}
@@ -128,6 +129,21 @@ class TextField(Widget):
         return self.place.inflate(-2 * inset, -2 * inset)
 
 
+def _taken(field: TextField, event: pygame.event.Event) -> bool:
+    """Hand an event to the line of a field; what cannot be shown in it is not written."""
+    if event.type == pygame.TEXTINPUT:
+        text = visible(event.text)
+        if text != event.text:
+            event = pygame.event.Event(pygame.TEXTINPUT, text=text)
+        if not text:
+            return True
+    try:
+        return bool(field.entry.process_event(event))
+    except (pygame.error, ValueError):  # such as pasted letters that have no width
+        field.entry.set_text(field.text)
+        return True
+
+
 class Typing:
     """The lines of pygame_gui that a form uses. Lines live on by the name of their field when a form is laid
     out again.
@@ -209,7 +225,7 @@ class Typing:
         if not isinstance(widget, TextField) or widget.entry is None:
             return False
         self._move(widget)
-        used = bool(widget.entry.process_event(event))
+        used = _taken(widget, event)
         text = widget.entry.get_text()
         if text != widget.text:
             widget.text = text

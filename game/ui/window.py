@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.canvas import Canvas
 from game.ui.display import first_size, open_display, set_mode, start_display
 from game.ui.keys import Key, labels_of
 from game.ui.look import Look, look_for
@@ -57,7 +58,7 @@ class Window:
         start_display()
         pygame.font.init()
         self._windowed = size or first_size()
-        self._surface = open_display(settings.fullscreen, self._windowed)
+        self._canvas = Canvas(open_display(settings.fullscreen, self._windowed))
         self.texts = texts_for(settings.language)
         self.texts.always = labels_of(settings.keymap, self.texts)
         self.look: Look = look_for(self._surface.get_size(), settings, self.texts)
@@ -75,7 +76,7 @@ class Window:
             self.texts = self._texts_for(settings.language)
             pygame.display.set_caption(self.texts.get("common.program"))
         if settings.fullscreen != before.fullscreen:
-            self._surface = set_mode(settings.fullscreen, self._windowed)
+            self._canvas = Canvas(set_mode(settings.fullscreen, self._windowed))
         self._relook()
 
     def toggle_fullscreen(self) -> None:
@@ -125,6 +126,10 @@ class Window:
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
         return self._surface
+
+    @property
+    def _surface(self) -> pygame.Surface:
+        return self._canvas.surface
 
     def push(self, screen: Screen) -> None:
         """Open a screen over the others."""
@@ -211,7 +216,7 @@ class Window:
             self.apply(top.update(dt))
         if self._running and self._needs_picture():
             self.draw()
-            pygame.display.flip()
+            self._canvas.show()
         return self._running
 
     def _dispatch(self, event: pygame.event.Event) -> None:
@@ -229,7 +234,7 @@ class Window:
         elif event.type == pygame.KEYDOWN and self._key("screenshot").pressed_by(event):
             self.screenshot()
         elif top is not None:
-            self._offer(top, event)
+            self._offer(top, self._canvas.translated(event))
 
     def _key(self, command: str) -> Key:
         return Key(self.settings.keymap.key(command))
@@ -252,8 +257,8 @@ class Window:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        self._surface = surface
-        if surface.get_size() != self.look.size:
+        self._canvas = Canvas(surface)
+        if self._surface.get_size() != self.look.size:
             if not self.settings.fullscreen:
                 self._windowed = surface.get_size()
             self._relook()

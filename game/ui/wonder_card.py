@@ -14,7 +14,8 @@ from game.ui.look import Look
 from game.ui.screens import Answer
 from game.ui.widget import Widget, draw_focus
 from game.ui.wonder_picture import wonder_picture
-from game.view.setup_model import SetupModel, WonderCard
+from game.view.setup_model import SetupModel
+from game.view.setup_parts import WonderCard
 
 
 class WonderTick(Widget):

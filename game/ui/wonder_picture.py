@@ -13,7 +13,7 @@ from game.art.material import Shape
 from game.ui import tokens
 from game.ui.look import Look
 from game.ui.tokens import Colour, mixed
-from game.view.setup_model import WonderCard
+from game.view.setup_parts import WonderCard
 
 _OVER = 3
 # Sky above, sky at the horizon, far hills, meadow: a morning, a noon, an evening and a hazy day.

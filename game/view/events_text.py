@@ -28,7 +28,8 @@ class LogLine:
 
     ``who`` and ``colour`` are the player's name and colour, for the sign and for the bubble.
     ``detail`` spells the points out, ``refs`` and ``squares`` are what to show on the board (parts of
-    features, squares), ``kind`` the name of the event's class, ``turn`` the number of the turn.
+    features, squares), ``kind`` the name of the event's class, ``turn`` the number of the turn, ``rules`` the
+    identifiers of the rules behind it.
     """
 
     player: int | None
@@ -41,6 +42,7 @@ class LogLine:
     turn: int = 0
     who: str = ""
     colour: str = ""
+    rules: tuple[str, ...] = ()
 
     @property
     def shows(self) -> bool:
@@ -55,7 +57,8 @@ def line_of(event: Event, before: GameState, after: GameState, names: Names, tex
         return _scored(event, before, names, texts)
     key = f"log.event.{kind}"
     values = _values(event, before, names)
-    variant = f"{key}.{_variant(event, before)}"
+    sort = _variant(event, before)
+    variant = f"{key}.{sort}"
     chosen = next((name for name in (variant, f"{key}.any", key) if texts.has(name)), None)
     text = texts.get(chosen, **values) if chosen is not None else ""
     if not text:
@@ -63,7 +66,10 @@ def line_of(event: Event, before: GameState, after: GameState, names: Names, tex
     refs, squares = _place(event, after)
     player = _player(event, before)
     who = before.players[player] if player is not None else Player("", "")
-    return LogLine(player, text, None, "", refs, squares, kind, after.turn.number, who.name, who.colour)
+    rules = names.rules_behind(f"{kind}.{sort}", kind)
+    return LogLine(
+        player, text, None, "", refs, squares, kind, after.turn.number, who.name, who.colour, rules
+    )
 
 
 def receipt_text(receipt: Receipt, names: Names, texts: Texts) -> str:
@@ -91,6 +97,14 @@ def receipt_detail(receipt: Receipt, texts: Texts) -> str:
     return texts.get("log.detail.sum", lines=joined, points=receipt.points) if len(lines) > 1 else joined
 
 
+def rules_of(receipt: Receipt, names: Names, *, final: bool) -> tuple[str, ...]:
+    """The identifiers of the rules behind a receipt: those of its lines first, then those of its source."""
+    source = receipt.source
+    special = (names.rules_behind(f"{source}.{line.label}") for line in receipt.lines)
+    general = names.rules_behind(*([f"{source}.final"] if final else []), source)
+    return tuple(dict.fromkeys((*(rule for rules in special for rule in rules), *general)))
+
+
 def _line_text(line: ReceiptLine, texts: Texts) -> str:
     key = f"log.label.{line.label}"
     if texts.has(key):
@@ -116,6 +130,7 @@ def _scored(event: Scored, before: GameState, names: Names, texts: Texts) -> Log
         before.turn.number,
         before.players[event.player].name,
         before.players[event.player].colour,
+        rules_of(event.receipt, names, final=before.final),
     )
 
 

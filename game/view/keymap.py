@@ -32,7 +32,7 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "tiles": "t",
             "lines": "l",
         },
-        "window": {"help": "f1", "fullscreen": "f11", "screenshot": "f12"},
+        "window": {"help": "f1", "why": "i", "fullscreen": "f11", "screenshot": "f12"},
     }
 )
 """Every command that a key may be chosen for, with its default, in the order in which they are shown."""

@@ -17,19 +17,26 @@ from game.view.wording import FALLBACK, Texts
 
 Terms = Mapping[str, Mapping[str, object]]
 NO_TERMS: Final[Terms] = MappingProxyType({})
+Rulings = Mapping[str, tuple[str, ...]]
+NO_RULINGS: Final[Rulings] = MappingProxyType({})
 
 
 class Names:
     """Names and descriptions by id. ``tile_names`` gives the name of a tile or ``None``, ``terms`` what the
-    text about a tile is filled with, by id.
+    text about a tile is filled with, by id, ``rulings`` the identifiers of rules by what they are behind.
     """
 
     def __init__(
-        self, texts: Texts, tile_names: Callable[[str], str | None], terms: Terms = NO_TERMS
+        self,
+        texts: Texts,
+        tile_names: Callable[[str], str | None],
+        terms: Terms = NO_TERMS,
+        rulings: Rulings = NO_RULINGS,
     ) -> None:
         self.texts = texts
         self._tile_names = tile_names
         self._terms = terms
+        self._rulings = rulings
 
     def tile(self, tile_id: str) -> str:
         """The name of a tile as it stands alone; its id when the data give none."""
@@ -63,6 +70,10 @@ class Names:
         key = f"log.on.{kind}"
         return self.texts.get(key) if self.texts.has(key) else kind
 
+    def rules_behind(self, *causes: str) -> tuple[str, ...]:
+        """The identifiers of the rules behind something; the first cause that is known decides."""
+        return next((self._rulings[cause] for cause in causes if cause in self._rulings), ())
+
     def _about(self, tile_id: str, part: str) -> str:
         key, terms = f"wonders.{tile_id}.{part}", self._terms.get(tile_id, {})
         other = f"{key}_{terms.get('variant')}"
@@ -88,4 +99,4 @@ def names_for(
         return names.get(texts.locale) or names.get(FALLBACK)
 
     terms = terms_of(rules, setup) if rules is not None and setup is not None else NO_TERMS
-    return Names(texts, name, terms)
+    return Names(texts, name, terms, rules.rulings if rules is not None else NO_RULINGS)

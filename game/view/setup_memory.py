@@ -15,7 +15,9 @@ from typing import Any
 import yaml
 
 from game.session.plain import BadFile, read_plain
-from game.view.setup_model import KINDS, LEAST_PLAYERS, MODES, Seat, SetupModel
+from game.view.setup_model import KINDS, LEAST_PLAYERS, MODES, SetupModel
+from game.view.setup_parts import Seat
+from game.view.wording import visible
 
 _log = logging.getLogger(__name__)
 FILE_NAME = "last_setup.yaml"
@@ -32,8 +34,10 @@ def plain_of(model: SetupModel) -> dict[str, Any]:
             "mode": model.mode,
             "chosen": sorted(model.chosen_wonders),
             "two_each": model.two_wonders,
+            "extra": model.extra_wonders,
         },
         "edition": model.edition,
+        "switches": dict(sorted(model.changed.items())),
         "random_start": model.random_start,
     }
 
@@ -46,7 +50,7 @@ def recalled(model: SetupModel, plain: object) -> SetupModel:
         return model
     wonders = plain.get("wonders")
     wonders = wonders if isinstance(wonders, dict) else {}
-    mode, edition = wonders.get("mode"), plain.get("edition")
+    mode, edition, extra = wonders.get("mode"), plain.get("edition"), wonders.get("extra")
     switches = {choice.rules_switch for choice in model.sets if choice.rules_switch is not None}
     return replace(
         model,
@@ -58,7 +62,9 @@ def recalled(model: SetupModel, plain: object) -> SetupModel:
             wonders.get("chosen"), {card.id for card in model.wonders}, model.chosen_wonders
         ),
         two_wonders=wonders.get("two_each") is True,
+        extra_wonders=extra if isinstance(extra, int) and 0 <= extra <= len(model.wonders) else 0,
         edition=edition if edition in {known.id for known in model.editions} else model.edition,
+        changed=_changed(plain.get("switches"), model),
         random_start=plain.get("random_start") is not False,
     )
 
@@ -67,6 +73,17 @@ def _known(values: object, known: set[str], otherwise: frozenset[str]) -> frozen
     if not isinstance(values, list):
         return otherwise
     return frozenset(value for value in values if isinstance(value, str) and value in known)
+
+
+def _changed(values: object, model: SetupModel) -> dict[str, object]:
+    """The switches that still exist and may still have the value that was kept."""
+    if not isinstance(values, dict):
+        return {}
+    return {
+        switch.id: value
+        for switch in model.switches
+        if switch.id in values and (value := values[switch.id]) in switch.values
+    }
 
 
 def _seats(values: object, model: SetupModel) -> tuple[Seat, ...]:
@@ -81,7 +98,7 @@ def _seats(values: object, model: SetupModel) -> tuple[Seat, ...]:
         if isinstance(name, str) and free:
             seats.append(
                 Seat(
-                    name[:_LONGEST_NAME],
+                    visible(name)[:_LONGEST_NAME],
                     colour if colour in free else free[0],
                     kind if kind in KINDS else KINDS[0],
                 )

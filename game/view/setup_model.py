@@ -6,10 +6,11 @@ but neither tiles nor files nor a screen: what there is to choose from is put in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Final, Self
+
+from game.view.setup_parts import Edition, Reason, Seat, SetChoice, SwitchChoice, WonderCard
 
 KINDS: Final = ("human", "random", "greedy")
 MODES: Final = ("random", "choose", "all")
@@ -20,78 +21,13 @@ _MINUTES_A_TURN: Final = 0.92
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A player: name, colour (one of the eight), and who moves for them (`human`, or a computer: `random`,
-    `greedy`).
-    """
-
-    name: str
-    colour: str
-    kind: str = "human"
-
-
-@dataclass(frozen=True, slots=True)
-class SetChoice:
-    """A set of tiles. `rules_switch` is the switch of its rules, None when it has none; `count` 0 means it
-    brings no tiles.
-
-    `note` and `note_on` are short texts for rules off and on. A set that is not `available` is shown with its
-    note only.
-    """
-
-    id: str
-    name: str
-    count: int
-    always: bool = False
-    rules_switch: str | None = None
-    available: bool = True
-    note: str = ""
-    note_on: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class WonderCard:
-    """A wonder as its card shows it; `when` is `game` or `end`, `footprint` its squares as (x, y).
-
-    `short` is the effect in a few words for a small card, `effect` the whole of it; `picture` a file with the
-    building.
-    """
-
-    id: str
-    name: str
-    effect: str
-    when: str
-    footprint: tuple[tuple[int, int], ...]
-    picture: Path | None = None
-    short: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """An edition of the rules. `more_wonders`: more wonders than players may be laid out (W-S3)."""
-
-    id: str
-    name: str
-    second: str = ""
-    note: str = ""
-    more_wonders: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a game cannot start: the key of a text, what to fill in, and the part of the screen it belongs
-    to.
-    """
-
-    key: str
-    where: str
-    values: dict[str, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class SetupModel:
     """A whole set-up. The order of `seats` is the order of turns unless `random_start` lets chance name the
     first.
+
+    `changed` holds the switches that are set otherwise than the edition says; the one named `second_switch`
+    is kept as `two_wonders` instead. `extra_wonders` are laid out by chance beyond those that are wanted, as
+    far as edition and box allow (W-S3).
     """
 
     seats: tuple[Seat, ...]
@@ -109,6 +45,11 @@ class SetupModel:
     random_start: bool = True
     seed: str = ""
     most_players: int = 6
+    rules_always: frozenset[str] = frozenset()
+    switches: tuple[SwitchChoice, ...] = ()
+    changed: Mapping[str, object] = field(default_factory=dict)
+    second_switch: str = ""
+    extra_wonders: int = 0
 
     # Players
 
@@ -242,7 +183,65 @@ class SetupModel:
     @property
     def wonder_count(self) -> int:
         """How many wonders this set-up lays out."""
-        return self.wonders_wanted if self.mode == "random" else len(self.laid_out)
+        if self.mode != "random":
+            return len(self.laid_out)
+        return self.wonders_wanted + min(self.extra_wonders, self.most_extra)
+
+    @property
+    def most_extra(self) -> int:
+        """How many wonders more than wanted may be laid out in this edition (W-S3)."""
+        return len(self.wonders) - self.wonders_wanted if self.the_edition.more_wonders else 0
+
+    def with_more_wonders(self, step: int) -> Self:
+        """With one wonder more or less than before, as far as the edition allows."""
+        extra = min(self.extra_wonders, self.most_extra) + step
+        return replace(self, extra_wonders=max(0, min(self.most_extra, extra)))
+
+    # Edition and switches
+
+    def with_edition(self, edition: str) -> Self:
+        """Another edition. It sets the switches that editions speak about; what a table has agreed on besides
+        stays.
+        """
+        kept = {switch.id for switch in self.switches if not switch.says}
+        changed = {name: value for name, value in self.changed.items() if name in kept}
+        return replace(self, edition=edition, changed=changed)
+
+    def value_of(self, switch: SwitchChoice) -> object:
+        """What a switch is set to."""
+        if switch.id == self.second_switch:
+            return self.two_wonders
+        return self.changed.get(switch.id, switch.in_edition(self.edition))
+
+    def with_switch(self, switch: SwitchChoice, value: object) -> Self:
+        """With a switch set to a value."""
+        if switch.id == self.second_switch:
+            return replace(self, two_wonders=bool(value))
+        rest = {name: kept for name, kept in self.changed.items() if name != switch.id}
+        same = value == switch.in_edition(self.edition)
+        return replace(self, changed=rest if same else {**rest, switch.id: value})
+
+    def as_edition(self) -> Self:
+        """With every switch as the edition says."""
+        return replace(self, changed={})
+
+    def takes_part(self, switch: SwitchChoice) -> bool:
+        """Whether the rules that a switch belongs to are played."""
+        return switch.owner in self.rules_always or switch.owner in self.rules_on
+
+    @property
+    def differing(self) -> tuple[SwitchChoice, ...]:
+        """The switches of this game that are set otherwise than the edition says."""
+        return tuple(
+            switch
+            for switch in self.switches
+            if self.takes_part(switch) and self.value_of(switch) != switch.in_edition(self.edition)
+        )
+
+    @property
+    def changes(self) -> tuple[SwitchChoice, ...]:
+        """The same without the variant with two wonders, which is no question of the edition."""
+        return tuple(switch for switch in self.differing if switch.id != self.second_switch)
 
     @property
     def the_edition(self) -> Edition:

@@ -30,6 +30,17 @@ _PLACE: Final = re.compile(r"\{(\w+)\}")
 _ZERO_IS_ONE: Final = frozenset({"fr"})
 
 
+_UNSEEN: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\ud800-\udfff]"
+)
+"""Characters that have no width or turn the line around; some cannot be drawn at all."""
+
+
+def visible(text: str) -> str:
+    """The text of a stranger (a name, a file) in one line and without characters that nobody can see."""
+    return _UNSEEN.sub("", text)
+
+
 class Texts:
     """All texts of one language.
 

@@ -5,6 +5,8 @@ It turns a bench into pixels and pixels into drawn points; what a click means is
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from PIL import Image
 
@@ -37,11 +39,20 @@ class Canvas:
         self._key: object = None
         self._surface: pygame.Surface | None = None
         self._margin = 0
+        self._spec: TileSpec | None = None
 
-    def lay_out(self, box: pygame.Rect, spec: TileSpec, rotation: Rotation, *, ring: bool) -> None:
-        """Fit the tile into a box of pixels; ``ring`` leaves room for squares around it."""
+    def lay_out(
+        self, box: pygame.Rect, spec: TileSpec, rotation: Rotation, *, ring: bool, still: bool = False
+    ) -> None:
+        """Fit the tile into a box of pixels; ``ring`` leaves room for squares around it. ``still`` keeps what
+        is seen where it is: the mouse is at work on it.
+        """
         self.box = box
         size = (max(map(len, spec.rows)), len(spec.rows))
+        before, self._spec = self._spec, spec
+        if still and before is not None:
+            self.place = _kept(self.place, before, spec)
+            return
         whole = (box.x, box.y, box.width, box.height)
         self.place = Place.fitted(whole, size, rotation, RING if ring else ROOM)
 
@@ -183,6 +194,18 @@ class Canvas:
         if cased:
             pygame.draw.line(surface, _CASE, a, b, wide + 6)
         pygame.draw.line(surface, colour, a, b, wide)
+
+
+def _kept(place: Place, before: TileSpec, spec: TileSpec) -> Place:
+    """Return the place in which the squares that stayed are seen where they were."""
+    size = (max(map(len, spec.rows)), len(spec.rows))
+    old, new = dict(drawn_squares(before.rows)), dict(drawn_squares(spec.rows))
+    stayed = next((letter for letter in new if letter in old), None)
+    if stayed is None:
+        return place
+    moved = replace(place, width=size[0], height=size[1])
+    was, now = place.cell(old[stayed]), moved.cell(new[stayed])
+    return replace(moved, left=moved.left + was[0] - now[0], top=moved.top + was[1] - now[1])
 
 
 _HANDLE: dict[str, Colour] = {

@@ -5,6 +5,7 @@ The screen wires widgets, mouse and keys to a workbench; saving and questions ar
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -31,6 +32,19 @@ from game.workshop.textarea import TextArea
 
 DRAFT_AFTER: Final = 0.4  # seconds after a change
 PROOF_AFTER: Final = 0.15
+
+
+class _EditorForm(Form):
+    """Widgets of the editor; while the mouse is at work on the tile they see nothing of it."""
+
+    def __init__(self, look: Look, working: Callable[[], bool]) -> None:
+        super().__init__(look, arrows=False)
+        self._working = working
+
+    def process(self, event: pygame.event.Event) -> bool:
+        """Offer an event to the widgets."""
+        mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return False if mouse and self._working() else super().process(event)
 
 
 class EditorScreen(Screen):
@@ -82,7 +96,7 @@ class EditorScreen(Screen):
         """Lay everything out."""
         self.look = look
         if self.form is None:
-            self.form = Form(look, arrows=False)
+            self.form = _EditorForm(look, lambda: bool(self._held_button))
         self.form.rebuild(look, lambda: self._build(look))
         self.stale = True
 
@@ -106,7 +120,11 @@ class EditorScreen(Screen):
         editor_tools.build(self, form, look, tools)
         box = editor_middle.build(self, form, look, middle)
         self.canvas.lay_out(
-            box, self.work.document.spec, self.work.rotation, ring=self.work.tool.name == "footprint"
+            box,
+            self.work.document.spec,
+            self.work.rotation,
+            ring=self.work.tool.name == "footprint",
+            still=bool(self._held_button),
         )
         editor_right.build(self, form, look, self.right_box)
 

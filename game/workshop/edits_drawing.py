@@ -6,6 +6,7 @@ hints. Points are in squares from the north-west corner of the drawn rows, round
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,6 +18,7 @@ from game.content.refs import Names
 from game.content.spec import FieldSpec, Line, PassageSpec, Point, TileSpec, drawn_squares
 from game.core.geometry import HalfSide, outer_sides
 from game.core.tile import CITY, FIELD, RIVER, ROAD, Tile
+from game.workshop.features import ordered, with_feature
 
 LINES_OF: Final = {ROAD: "roads", RIVER: "rivers", CITY: "cities"}
 _TOLERANCE: Final = {ROAD: 0.02, RIVER: 0.02, CITY: 0.025}
@@ -265,6 +267,10 @@ def enclose(spec: TileSpec, drawn: TileShapes, index: int | None, at: Point) -> 
         return spec
     enclosed = (*spec.enclosed_fields, FieldSpec((), (), (square,)))
     changed = spec.with_changes(enclosed_fields=enclosed)
+    if index is not None and index < len(spec.features) and spec.features[index].kind == ROAD:
+        feature = spec.features[index]
+        squares = ordered(spec, {*feature.squares, square})
+        changed = with_feature(changed, index, replace(feature, squares=squares))
     if index is None or index >= len(spec.features) or spec.features[index].kind != ROAD:
         return changed
     number = sum(1 for feature in spec.features[:index] if feature.kind == ROAD)
@@ -273,9 +279,18 @@ def enclose(spec: TileSpec, drawn: TileShapes, index: int | None, at: Point) -> 
     return with_lines(changed, ROAD, number, (*lines, *_loop(lines, centre)))
 
 
+def _fine(line: Line) -> list[Point]:
+    """Points along a line, close together."""
+    found = list(line[:1])
+    for (ax, ay), (bx, by) in itertools.pairwise(line):
+        steps = max(1, round(math.dist((ax, ay), (bx, by)) / 0.1))
+        found += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(1, steps + 1)]
+    return found
+
+
 def _loop(lines: Sequence[Line], centre: Point) -> tuple[Line, ...]:
     """A loop around ``centre`` in two halves that begin and end at the point nearest to the lines."""
-    points = [point for line in lines for point in line] or [(centre[0], centre[1] + 1)]
+    points = [point for line in lines for point in _fine(line)] or [(centre[0], centre[1] + 1)]
     near = min(points, key=lambda point: math.dist(point, centre))
     start = math.atan2(near[1] - centre[1], near[0] - centre[0])
     ring = [

@@ -6,9 +6,9 @@ one is added, joined or removed, all of that follows. Only specs are known here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import heapq
+from collections.abc import Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TypeVar
 
 from game.content.check import find_feature, is_hub
@@ -147,25 +147,29 @@ def _bridge(spec: TileSpec, squares: set[Square]) -> list[Square]:
             if beside in squares and beside not in part:
                 part.add(beside)
                 grown.append(beside)
-    inside = set(spec.footprint)
+    return _way(spec, part, squares - part)
+
+
+def _way(spec: TileSpec, part: set[Square], goals: set[Square]) -> list[Square]:
+    """Return the squares between ``part`` and the nearest of ``goals``, where there is least on the way."""
+    crowd = {s: sum(s in feature.squares for feature in spec.features) for s in spec.footprint}
     came: dict[Square, Square] = {}
-    reached = [square for square in spec.footprint if square in part]
-    for square in reached:
+    queue = [(0.0, place, square) for place, square in enumerate(spec.footprint) if square in part]
+    order = {square: place for place, square in enumerate(spec.footprint)}
+    done: set[Square] = set()
+    while queue:
+        cost, _, square = heapq.heappop(queue)
+        if square in goals:
+            way = []
+            while (square := came[square]) not in part:
+                way.append(square)
+            return way
+        if square in done:
+            continue
+        done.add(square)
         for side in range(4):
             beside = neighbour(square, side)
-            if beside not in inside or beside in part or beside in came:
-                continue
-            came[beside] = square
-            reached.append(beside)
-            if beside in squares:
-                way = []
-                while beside not in part:
-                    way.append(beside)
-                    beside = came[beside]
-                return way
-    return [square for square in spec.footprint if square not in squares][:1]
-
-
-def frozen(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a mapping that cannot change."""
-    return MappingProxyType(dict(values))
+            if beside in order and beside not in part and beside not in done:
+                came.setdefault(beside, square)
+                heapq.heappush(queue, (cost + 1 + 0.4 * crowd[beside], order[beside], beside))
+    return [square for square in spec.footprint if square not in part][:1]

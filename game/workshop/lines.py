@@ -7,7 +7,7 @@ Caret = tuple[int, int]
 
 
 class Lines:
-    """Text under the hands of a writer; ``anchor`` is where marking began, ``None`` while nothing is marked."""
+    """Text under the hands of a writer; ``anchor`` is where marking began, ``None`` when nothing is."""
 
     def __init__(self, text: str) -> None:
         self.rows = text.split("\n")

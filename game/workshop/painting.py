@@ -38,7 +38,7 @@ def painted(job: Job) -> Image.Image | None:
     """Return the painted tile, or ``None`` (with a note in the log) when it cannot be painted."""
     try:
         drawn = shapes(job.spec, job.tile, job.rotation)
-        return paint(drawn, 0, building_of(drawn.building))
+        return paint(drawn, 0, building_of(drawn.building, job.rotation))
     except Exception:
         # whatever a half-made tile does to the painter, the workshop goes on with the plain picture
         _log.exception("the tile %s cannot be painted", job.spec.id)

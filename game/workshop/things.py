@@ -5,10 +5,12 @@ Each knows whether it belongs to a feature, to a square or to a point, and gives
 
 from __future__ import annotations
 
+import itertools
+import math
 from dataclasses import replace
 from typing import Final
 
-from game.content.spec import WONDER, Point, TileSpec
+from game.content.spec import WONDER, Line, Point, TileSpec
 from game.core.tile import CITY, ROAD
 from game.workshop import edits, edits_drawing
 from game.workshop.document import Edit
@@ -47,7 +49,7 @@ def placing(thing: str, spec: TileSpec, reading: Reading | None, at: Pointer) ->
     if thing == "enclosed":
         if any(field.squares == (square,) for field in spec.enclosed_fields):
             return lambda now: edits.toggle_enclosed(now, square)
-        road = road_near(spec, at)
+        road = road_near(spec, reading, at)
         drawn, point = reading.shapes(), at.at
         return lambda now: edits_drawing.enclose(now, drawn, road, point)
     tile, point = reading.tile, at.at
@@ -66,18 +68,31 @@ def _trait(thing: str, spec: TileSpec, at: Pointer) -> Edit | None:
     return lambda given: edits.set_trait(given, index, thing, wanted)
 
 
-def road_near(spec: TileSpec, at: Pointer) -> int | None:
-    """Return the road that lies in the square of the mouse: the one under it, else the first."""
-    roads = [
-        index
-        for index, feature in enumerate(spec.features)
-        if feature.kind == ROAD and at.square in feature.squares
-    ]
-    if at.feature in roads:
+def road_near(spec: TileSpec, reading: Reading, at: Pointer) -> int | None:
+    """Return the road that is to run around a field at the mouse: the one under it, else the nearest drawn
+    one within a square's width; forks of a road before plain ends.
+    """
+    drawn = reading.shapes()
+    best: tuple[float, int] | None = None
+    number = 0
+    for index, feature in enumerate(spec.features):
+        if feature.kind != ROAD:
+            continue
+        lines = edits_drawing.lines_of(spec, drawn, ROAD, number)
+        number += 1
+        far = min((math.dist(p, at.at) for line in lines for p in _between(line)), default=9.0)
+        far -= 0.2 if len(feature.sides) > 1 else 0.0
+        if far <= 1.1 and (best is None or far < best[0]):
+            best = (far, index)
+    if at.feature is not None and at.feature < len(spec.features) and spec.features[at.feature].kind == ROAD:
         return at.feature
-    forked = [index for index in roads if len(spec.features[index].sides) > 1]
-    found = forked or roads
-    return found[0] if found else None
+    return best[1] if best else None
+
+
+def _between(line: Line) -> list[Point]:
+    """The points of a line and those halfway."""
+    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in itertools.pairwise(line)]
+    return [*line, *middles]
 
 
 def place_wonder(spec: TileSpec, at: Point) -> TileSpec:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from game.art.digests import digest_of
 from game.art.files import Folder, Key
 from game.art.shapes import shapes
 from game.art.store import COPIES, Store
+from game.art.studio import Studio, draw
 from game.content.library import load
 
 LIBRARY = load()
@@ -125,3 +128,47 @@ def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) ->
     made = Store(blocked / "below", LIBRARY)
     made._shipped = Folder(None)
     assert made.picture("base/U").size == (256, 256)
+
+
+def test_a_helper_process_paints_in_the_background(tmp_path: Path) -> None:
+    made = Store(tmp_path, LIBRARY, apart=True)
+    made._shipped = Folder(None)
+    picture = made.prepare("base/V", 1, 1).result(timeout=60)
+    made.close()
+    here = draw(made.key("base/V", 1, 1), LIBRARY)
+    assert picture.tobytes() == here.tobytes()
+
+
+def test_a_closed_studio_still_paints_by_itself() -> None:
+    studio = Studio()
+    studio.close()
+    assert studio.draw(Key("base/U", 0, 0), LIBRARY).size == (256, 256)
+
+
+def test_freshening_draws_what_is_stale_and_tells_how_far_it_is(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = store.keys()[:3]
+    monkeypatch.setattr(store, "keys", lambda *_: keys)
+    store.picture(*keys[0].parts)
+    store.freshen()
+    assert store._freshening is not None
+    store._freshening.join(60)
+    assert store.progress == (2, 2)
+    assert not store.missing()
+    store.freshen()
+    assert store.progress == (0, 0)
+
+
+def test_digests_tell_rotations_of_a_building_apart_and_forget_places_in_files() -> None:
+    made = Store(library=LIBRARY)
+    assert made.digest(Key("tikal", 0, 0)) != made.digest(Key("tikal", 1, 0))
+    assert made.digest(Key("base/D", 0, 0)) == made.digest(Key("base/D", 2, 1))
+    spec = LIBRARY.spec("base/D")
+    assert digest_of(replace(spec, where=None), 0) == digest_of(spec, 0)
+    assert digest_of(replace(spec, tags=frozenset({"other"})), 0) != digest_of(spec, 0)
+
+
+def test_what_the_program_ships_is_up_to_date() -> None:
+    made = Store(library=LIBRARY)
+    assert not made.missing(range(4), shipped=True), "run: python main.py paint --shipped"

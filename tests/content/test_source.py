@@ -77,7 +77,7 @@ def test_places_are_lines_columns_and_spans() -> None:
         (b"a:\n\t- b\n", 2, "a tab stands in the indentation"),
         (b"a: b: c\n", 1, "a colon stands where none can be"),
         (b"a: @b\n", 1, "a character stands here that YAML keeps for itself"),
-        (b'a: "\\q"\n', 1, "not readable as YAML"),
+        (b'a: "\\q"\n', 1, "no such letter can follow a backslash"),
         (b"? [a]\n: b\n", 1, "where a key belongs"),
         (b"- 1\n" * 100_001, 100_000, "more than 100000 values"),
     ],

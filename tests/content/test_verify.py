@@ -43,8 +43,10 @@ def test_the_proof_of_the_picture_is_a_door() -> None:
     report = verify(LIBRARY, proof)
     assert not report.ok
     assert [row.id for row in report.rows if not row.ok] == ["base/U"]
-    assert "base/U: field 2 falls apart" in table(report)
-    assert "picture: field 2 falls apart" in detail(report.row("base/U"))
+    assert "base.yaml:218:3 tile base/U: in the picture: field 2 falls apart" in table(report)
+    assert "WRONG: base.yaml:218:3 tile base/U: in the picture: field 2 falls apart" in detail(
+        report.row("base/U")
+    )
 
 
 def test_the_report_is_plain_data() -> None:

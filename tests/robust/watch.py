@@ -24,19 +24,8 @@ MEGABYTES: Final = 700
 """By how much the process may grow at most over all inputs of a run."""
 
 _FORBIDDEN: Final = frozenset(
-    [
-        "subprocess.Popen",
-        "os.system",
-        "os.exec",
-        "os.posix_spawn",
-        "os.fork",
-        "pickle.find_class",
-        "socket.connect",
-        "ctypes.dlopen",
-        "os.putenv",
-        "shutil.rmtree",
-        "webbrowser.open",
-    ]
+    {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.putenv", "shutil.rmtree"}
+    | {"pickle.find_class", "socket.connect", "ctypes.dlopen", "webbrowser.open"}
 )
 _LIBRARIES: Final = tuple(
     {str(Path(p)) for p in (*sysconfig.get_paths().values(), sys.base_prefix, *sys.path) if p}

@@ -15,7 +15,8 @@ from game.ui.tokens import PLAYER_ORDER
 from game.ui.widget import Widget
 from game.ui.window import Window
 from game.view.settings import Settings
-from game.view.setup_model import Edition, SetChoice, SetupModel, WonderCard, proposed_seats
+from game.view.setup_model import SetupModel, proposed_seats
+from game.view.setup_parts import Edition, SetChoice, WonderCard
 from game.view.wording import Texts
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))

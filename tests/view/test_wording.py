@@ -110,7 +110,7 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-SHELL = ("common.", "title.", "setup.", "settings.", "help.")
+SHELL = ("common.", "title.", "setup.", "switches.", "settings.", "help.")
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])

@@ -3,8 +3,8 @@
 A subject module holds `paint(px, sun, turn)`, which draws an RGBA picture with alpha, `px` pixels per square;
 its file name is the tile's id with "_" for "-". `UPRIGHT` names the quarter turns for which it can build its
 subject anew, upright and in its place; in the others the picture turns with the tile, under a sun that still
-stands in the north-west. Painting is slow, so pictures are painted once and kept in sprites/subjects/. Modules
-without `paint` are the tools that subjects are built with.
+stands in the north-west. Painting is slow, so pictures are painted once and kept in sprites/subjects/.
+Modules without `paint` are the tools that subjects are built with.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from types import ModuleType
 
 from PIL import Image
 
+from game.art.files import read_picture
 from game.art.subjects import light
 
 SPRITES = Path(__file__).resolve().parents[3] / "sprites" / "subjects"
@@ -46,7 +47,7 @@ def names() -> tuple[str, ...]:
 def paint(name: str, px: int = 256, turn: int = 0) -> Image.Image:
     """Paint a subject anew: RGBA, the bounding box of the footprint as turned, `px` pixels per square.
 
-    `turn` is the number of quarter turns clockwise. Raises KeyError for an unknown name. Takes several seconds.
+    `turn` is the number of quarter turns clockwise. Raises KeyError for an unknown name. Takes some seconds.
     """
     painters = _painters()
     if name not in painters:
@@ -77,5 +78,4 @@ def load(name: str, turn: int = 0) -> Image.Image:
     """Return the kept picture of a subject (RGBA, 256 pixels per square); paints and keeps a missing one."""
     if not path(name, turn).exists():
         save(name, turn)
-    with Image.open(path(name, turn)) as picture:
-        return picture.convert("RGBA")
+    return read_picture(path(name, turn), ("PNG",)).convert("RGBA")

@@ -18,7 +18,7 @@ from game.art.subjects.solids import Frame
 FOOTPRINT = (".A.", "BCD", ".E.")
 SEED = 77
 UPRIGHT = (0, 2)
-LOWER = 0.22  # squares that all is moved south when the tile is half turned
+LOWER = 0.17  # squares that all is moved south when the tile is half turned
 KERB, WATERS, LAWN = "#e9d9b2", "#4695a0", "#8fa552"
 # plan of the moat and of the island in it, in squares of the picture
 MOAT = [

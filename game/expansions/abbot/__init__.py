@@ -6,6 +6,7 @@ else's rules.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -49,6 +50,7 @@ class Abbot(Guest):
     requires = ("base",)
     feature_kinds = (Garden(),)
     piece_kinds = (ABBOT,)
+    rulings: ClassVar[Mapping[str, str]] = {"garden": "B-6", "MeeplePlaced.abbot": "B-6 W-E10.9"}
 
     @on(GameBegan)
     def deal(self, state: GameState, event: GameBegan, rules: Ruleset) -> Steps:

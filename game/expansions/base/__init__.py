@@ -6,6 +6,9 @@ It brings roads, cities, monasteries and fields, the ordinary turn and the ordin
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from game.core.features import Feature
 from game.core.pieces import SUPPLY, TRACK, PieceKind
 from game.core.state import GameState
@@ -31,6 +34,18 @@ class Base(Guest):
     feature_kinds = (Road(), City(), Monastery(), Field(), River())
     piece_kinds = (MEEPLE, SCORER)
     switches = (Switch("farmers", (True, False)), Switch("closed_city_of_two", (4, 2)))
+    rulings: ClassVar[Mapping[str, str]] = {
+        "road": "B-3 B-5",
+        "city": "B-3 B-5",
+        "monastery": "B-3 B-5",
+        "road.final": "B-4 B-5",
+        "city.final": "B-4 B-5",
+        "monastery.final": "B-4 B-5",
+        "field": "B-4 W-P6",
+        "MeeplePlaced": "B-2",
+        "TileDiscarded": "B-2",
+        "FinalScoringBegan": "B-4 W-E10.1",
+    }
     phases = (Draw(), PlaceTiles(), PlaceMeeples(), Score(), End(), FinalScoring(), Close())
 
     @on(GameBegan)

@@ -14,6 +14,8 @@ from game.rules.surrounded import Surrounded
 class _WithEnds(FeatureKind):
     """Complete when no end leads into nothing."""
 
+    closes_by_tiles = True
+
     def is_complete(self, state: GameState, feature: Feature) -> bool:
         """Return whether no end leads into nothing."""
         return feature.open_ends == 0

@@ -95,9 +95,9 @@ class PlaceMeeples(Phase):
         return (*found, Skip()) if found else ()
 
     def _places(
-        self, state: GameState, serial: int, pieces: list[Piece], rules: Ruleset
+        self, state: GameState, serial: int, pieces: tuple[Piece, ...], rules: Ruleset
     ) -> list[PlaceMeeple]:
-        board, occupied = state.board, state.occupied_keys()
+        board, occupied = state.board, state.standing()
         farmers = rules.switch(state.setup, "farmers")
         free = []
         for index, feature in enumerate(board.placed[serial].tile.features):
@@ -144,6 +144,7 @@ class End(Phase):
 
     name = "end"
     at = END
+    begins_anew = True
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Go on to the next player, or to the final scoring."""
@@ -163,7 +164,7 @@ class FinalScoring(Phase):
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score every occupied feature, kind by kind, in order of placing."""
-        board, occupied = state.board, sorted(state.occupied_keys())
+        board, occupied = state.board, sorted(state.standing())
         features = [Feature(board, key) for key in occupied]
         for kind in rules.kinds:
             for feature in features:
@@ -176,6 +177,7 @@ class Close(Phase):
 
     name = "close"
     at = 999
+    begins_anew = True
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Fixed:
         """End the game."""

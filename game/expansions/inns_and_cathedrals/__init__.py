@@ -5,7 +5,8 @@ The tiles work without this room: then an inn or a cathedral is only a picture (
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from game.core.features import Feature
 from game.core.pieces import SUPPLY, Piece, PieceKind
@@ -29,6 +30,13 @@ class InnsAndCathedrals(Guest):
     requires = ("base",)
     piece_kinds = (LARGE,)
     switches = (Switch(UNFINISHED, ("zero", "ignore")),)
+    rulings: ClassVar[Mapping[str, str]] = {
+        "road.inn": "B-6",
+        "road.unfinished_inn": "B-6",
+        "city.cathedral": "B-6",
+        "city.unfinished_cathedral": "B-6",
+        "MeeplePlaced.large": "B-6",
+    }
 
     @on(GameBegan)
     def deal(self, state: GameState, event: GameBegan, rules: Ruleset) -> Steps:

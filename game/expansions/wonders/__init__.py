@@ -46,6 +46,17 @@ class Wonders(placing.Placing, race.Race):
         },
     }
 
+    rulings: ClassVar[Mapping[str, str]] = {
+        "WonderTaken": "W-G1 W-G2 W-G4 W-E10.2 W-E10.10",
+        "WonderTaken.second": "W-V2 W-V3 W-E10.11",
+        "PairsMoved": "W-G2 W-G3 W-G4",
+        "TilePlaced.large": "W-P1 W-P2 W-P3",
+        "HelperDrawn": "W-P4",
+        "TileDiscarded": "W-P4",
+        "WonderWaits": "W-P4 W-E10.1",
+        "FinalScoringBegan": "W-E9 W-G5",
+    }
+
     def parts(self, setup: Setup) -> tuple[Guest, ...]:
         """Return the effects of the wonders laid out; the others are out of the game (W-S3)."""
         laid_out = {tile.id for tile in setup.extras.get(GUEST, ())}

@@ -56,8 +56,10 @@ class Placing(Guest):
     def offer_second(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Steps:
         """After the first meeple on a wonder just placed, offer a second one (W-P3)."""
         stands = _just_standing(state)
+        if stands is None or event.site.serial != stands:
+            return
         here = sum(place.site is not None and place.site.serial == stands for place in state.places)
-        if event.site.serial == stands and here == 1:
+        if here == 1:
             yield Queued((Pending("meeple", event.player, SECOND),))
 
     def amend(

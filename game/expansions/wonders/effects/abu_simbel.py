@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from game.core.state import GameState, Pending
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.actions import Action, ChooseTile
@@ -70,6 +73,7 @@ class AbuSimbel(WonderEffect):
     id = "abu-simbel"
     order = 905
     phases = (ChooseOfTwo(),)
+    rulings: ClassVar[Mapping[str, str]] = {"KeptTilePassed": "W-E5 W-E10.6", "TileDiscarded": "W-E5"}
 
     @on(TurnEnded)
     def pass_on(self, state: GameState, event: TurnEnded, rules: Ruleset) -> Steps:

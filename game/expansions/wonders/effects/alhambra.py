@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from game.core.state import GameState, Setup
 from game.core.tile import FIELD
@@ -18,6 +19,7 @@ class Alhambra(WonderEffect):
 
     id = "alhambra"
     order = 904
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E4 W-E9 W-E10.5 W-E10.12"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one farmer."""

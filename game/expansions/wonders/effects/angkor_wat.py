@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.state import GameState, Setup
 from game.core.tile import ROAD
@@ -20,6 +20,7 @@ class AngkorWat(WonderEffect):
 
     id = "angkor-wat"
     order = 907
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E7 W-P5 W-E10.5"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one road, and its least size."""

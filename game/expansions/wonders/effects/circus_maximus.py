@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from game.core.state import GameState, Setup
 from game.core.tile import CITY
@@ -23,6 +24,7 @@ class CircusMaximus(WonderEffect):
 
     id = "circus-maximus"
     order = 903
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E3 W-E9 W-E10.5"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one meeple."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.geometry import AROUND
 from game.core.state import GameState, Setup
@@ -21,6 +21,7 @@ class NotreDame(WonderEffect):
 
     id = "notre-dame"
     order = 902
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E1"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one meeple."""

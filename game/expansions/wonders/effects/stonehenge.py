@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.state import GameState, Setup
 from game.core.tile import ROAD
@@ -21,6 +21,7 @@ class Stonehenge(WonderEffect):
 
     id = "stonehenge"
     order = 901
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E2"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one road, and which roads count."""

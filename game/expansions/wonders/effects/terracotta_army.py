@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.geometry import Square
 from game.core.state import GameState, Setup
@@ -45,6 +45,7 @@ class TerracottaArmy(WonderEffect):
 
     id = "terracotta-army"
     order = 908
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E8 W-E10.4 W-E10.5"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one line, and its least length."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.state import GameState, Setup
 from game.core.tile import CITY
@@ -22,6 +22,7 @@ class Tikal(WonderEffect):
 
     id = "tikal"
     order = 906
+    rulings: ClassVar[Mapping[str, str]] = {id: "W-E6 W-E10.3 W-E10.7"}
 
     def terms(self, setup: Setup, rules: Ruleset) -> Mapping[str, object]:
         """Return the points for one meeple, and the least size of the city."""

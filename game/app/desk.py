@@ -1,0 +1,106 @@
+"""What lives as long as the window: tile sets, pictures, settings, sounds, the window itself, what it says.
+
+How a game is played and which screen leads to which is in ``running`` and ``program``, which build upon this.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app.boards import Thumbnails
+from game.app.shelf import Shelf, Stamp
+from game.art.labels import LabelMap, cached_map
+from game.art.shapes import shapes
+from game.art.store import Store
+from game.content.library import Library
+from game.content.user_sets import load_with_user
+from game.core.state import GameState
+from game.core.tile import Tile
+from game.expansions import discover
+from game.session import files
+from game.session.session import Session
+from game.ui.board_artist import StoreArtist
+from game.ui.help import HelpScreen
+from game.ui.overlays import Dialog, Reply
+from game.ui.screens import Answer, Push, Screen
+from game.ui.settings import SettingsScreen
+from game.ui.sound import Sounds
+from game.ui.window import Window
+from game.view.panel_names import Names, names_for
+from game.view.settings import Settings, load_settings, save_settings, settings_path
+from game.view.wording import Texts
+
+
+class Desk:
+    """Tile sets, pictures, settings and the window, and small things that every part of the program needs."""
+
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
+        self.guests = discover()
+        self.take_library(load_with_user(files.user_folder()))
+        loaded = load_settings(settings_path())
+        self.sounds = Sounds(on=loaded.settings.sound)
+        self.window = Window(
+            loaded.settings, on_settings=self.keep_settings, help_for=self.help_for, size=size
+        )
+        if loaded.notice is not None:
+            self.say(loaded.notice, path=loaded.path, reason=loaded.reason)
+        self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail)
+
+    def take_library(self, library: Library) -> None:
+        """Take over tile sets: at the beginning, and when the workshop has changed them."""
+        self.library = library
+        self.store = Store(library=library)
+        self.artist = StoreArtist(self.store, library.spec)
+        self._thumbnails = Thumbnails(self.store, self.labels)
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the language that is set."""
+        return self.window.texts
+
+    def say(self, key: str, **values: object) -> None:
+        """Show a short message in the window."""
+        self.window.say(self.texts.get(key, **values))
+
+    def message(self, key: str, **values: object) -> Answer:
+        """Return the answer that tells something with one button; title and text stand under the key."""
+        text = self.texts.get
+        back = Reply(text("common.close"), style="primary", key="esc")
+        return Push(Dialog(text(f"{key}.title"), text(f"{key}.text", **values), [back]))
+
+    def labels(self, tile: Tile, rotation: int) -> LabelMap:
+        """Return the label map of a tile in a rotation."""
+        return cached_map(shapes(self.library.spec(tile.id), tile, rotation))
+
+    def names(self, session: Session, texts: Texts | None = None) -> Names:
+        """Return names and descriptions for a game, in the language that is set unless other texts are given."""
+        return names_for(texts or self.texts, self.library, session.rules, session.setup)
+
+    def thumbnail(self, stamp: Stamp, state: GameState) -> pygame.Surface:
+        """Return the small picture of a board, kept under a stamp."""
+        return self._thumbnails.of(stamp, state, self.window.look)
+
+    def help_for(self, screen: Screen) -> Screen | None:
+        """Return the screen that F1 opens over ``screen``."""
+        return None if isinstance(screen, HelpScreen) else HelpScreen(screen.help_topic)
+
+    # -- settings --------------------------------------------------------------------------------------------
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Write settings down; a folder that cannot be written is said once and changes nothing else."""
+        self.sounds.on = settings.sound
+        try:
+            save_settings(settings_path(), settings)
+        except OSError as fault:
+            self.say("app.settings_not_saved", reason=fault.strerror or str(fault))
+
+    def settings_screen(self) -> Screen:
+        """Return the screen on which settings are changed."""
+        return SettingsScreen(self.window.settings, self._take_settings, kept_at=str(settings_path()))
+
+    def _take_settings(self, settings: Settings) -> None:
+        turned_on = settings.sound and not self.window.settings.sound
+        self.window.change_settings(settings)
+        self.keep_settings(settings)
+        if turned_on:
+            self.sounds.hear("put")

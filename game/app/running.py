@@ -1,0 +1,194 @@
+"""The game that is being played: begun, gone on with, saved, finished, watched again.
+
+It brings a session, its journal and the screens of a game together; from where a game is opened is the
+program's business.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.app.boards import save_board
+from game.app.desk import Desk
+from game.rules.events import TilePlaced
+from game.session import files, journal, saves, setups
+from game.session.history import Entry
+from game.session.plain import BadFile
+from game.session.session import Session
+from game.ui.ending import EndingScreen
+from game.ui.help import HelpScreen
+from game.ui.overlays import Dialog, Reply
+from game.ui.replay import ReplayScreen
+from game.ui.screens import Answer, Home, Pop, Push, Replace, Screen
+from game.ui.table import TableScreen
+from game.view.score_table import score_table
+
+ALL_OFFERED = ("title", "replay", "picture", "board", "again")
+
+
+class RunningGame(Desk):
+    """A desk with at most one game on it."""
+
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
+        super().__init__(size)
+        self.journal: journal.Journal | None = None
+
+    # -- beginning and going on ------------------------------------------------------------------------------
+
+    def begin(self, choice: setups.SetupChoice) -> Answer:
+        """Begin a game; the answer opens its table in place of the screen that asked."""
+        try:
+            session = Session(setups.build(choice, self.library, self.guests))
+        except setups.BadSetup as fault:
+            return self.message("app.cannot_start", reason=", ".join(fault.reasons))
+        self.leave_game()
+        return self._watched(journal.start(session, files.autosave_path()), Replace(self.table(session)))
+
+    def continue_game(self) -> Answer:
+        """Go on with the game that is saved after every action."""
+        self.leave_game()
+        path = files.autosave_path()
+        try:
+            loaded, running = journal.resume(path, self.library, self.guests)
+        except BadFile as fault:
+            return self.message("app.cannot_load", file=path.name, reason=str(fault))
+        return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
+
+    def load_saved(self, path: Path) -> Answer:
+        """Go on with a saved game; it becomes the running one, its own file stays as it is."""
+        try:
+            loaded = saves.load(path, self.library, self.guests)
+        except (OSError, BadFile) as fault:
+            return self.message("app.cannot_load", file=path.name, reason=str(fault))
+        self.leave_game()
+        running = journal.start(loaded.session, files.autosave_path())
+        return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
+
+    def leave_game(self) -> None:
+        """Let go of the running game's file; it stays as it is."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
+
+    # -- the table -------------------------------------------------------------------------------------------
+
+    def table(self, session: Session) -> TableScreen:
+        """Return the table of a game."""
+        table = TableScreen(
+            session,
+            lambda texts: self.names(session, texts),
+            self.artist,
+            self.labels,
+            on_menu=lambda: Push(self._menu(session)),
+            on_over=lambda: Push(self.ending(session)),
+            on_help=lambda: Push(HelpScreen("table", "race")),
+        )
+        table.heard = self.sounds.hear
+        return table
+
+    def _menu(self, session: Session) -> Dialog:
+        text = self.texts.get
+        replies = [
+            Reply(text("app.menu.save"), lambda: self._save(session)),
+            Reply(text("common.settings"), lambda: Push(self.settings_screen())),
+            Reply(text("common.help"), lambda: Push(HelpScreen("table"))),
+            Reply(text("app.menu.title"), self._to_title),
+        ]
+        if session.is_over:
+            replies.insert(0, Reply(text("app.menu.result"), lambda: Push(self.ending(session, shown=True))))
+        go_on = Reply(
+            text("app.menu.back" if session.is_over else "app.menu.go_on"), style="primary", key="esc"
+        )
+        return Dialog(text("app.menu.head"), text("app.menu.text"), [*replies, go_on])
+
+    def _save(self, session: Session) -> Answer:
+        names = " ".join(player.name for player in session.setup.players if player.name)
+        stamp = f"{datetime.now():%Y-%m-%d %H.%M} {names}"
+        path = files.saves_folder() / files.file_name(stamp)
+        trouble = saves.save(session, path)
+        if trouble is not None:
+            return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail)
+        self.say("app.saved", path=str(path))
+        return None
+
+    def _to_title(self) -> Answer:
+        self.leave_game()
+        return Home()
+
+    # -- the end ---------------------------------------------------------------------------------------------
+
+    def ending(self, session: Session, *, shown: bool = False) -> Screen:
+        """Return the screen with the result of a game that is over; ``shown`` leaves the steps out."""
+        table = score_table(session.entries, session.rules, self.names(session), self.texts)
+
+        def pressed(button: str) -> Answer:
+            if button == "again":
+                self.leave_game()
+                choice = replace(session.choice, seed=secrets.token_hex(4))
+                return (Pop(), self.begin(choice))
+            if button == "title":
+                return self._to_title()
+            if button == "replay":
+                return Push(self.replay(session))
+            if button == "picture":
+                return self.save_picture(session)
+            return Pop()
+
+        return EndingScreen(table, pressed, offered=ALL_OFFERED, step_by_step=not shown)
+
+    def save_picture(self, session: Session) -> Answer:
+        """Write the picture of a game's board and say where it is."""
+        try:
+            path = save_board(session.state, self.store, self.labels, self.window.look, self.texts)
+        except (OSError, pygame.error) as fault:
+            self.say("common.screenshot.failed", reason=str(fault))
+        else:
+            self.say("common.screenshot.saved", path=str(path))
+        return None
+
+    def replay(self, session: Session) -> ReplayScreen:
+        """Return the screen on which a game is watched from its beginning."""
+        marks = tuple(n for n, entry in enumerate(session.entries) if n and _is_occasion(entry))
+        screen = ReplayScreen(
+            session, lambda texts: self.names(session, texts), self.artist, self.labels, marks=marks
+        )
+        screen.heard = self.sounds.hear
+        return screen
+
+    def watch(self, path: Path) -> Answer:
+        """Watch a saved game."""
+        try:
+            loaded = saves.load(path, self.library, self.guests)
+        except (OSError, BadFile) as fault:
+            return self.message("app.cannot_load", file=path.name, reason=str(fault))
+        return Push(self.replay(loaded.session))
+
+    # -- trouble ---------------------------------------------------------------------------------------------
+
+    def _watched(self, running: journal.Journal, *answers: Answer) -> Answer:
+        """Take a journal as that of the running game; add to the answers what keeps it from saving."""
+        self.journal = running
+        running.notify = self._trouble_changed
+        return (*answers, self._trouble(running.trouble))
+
+    def _trouble(self, trouble: files.Trouble | None) -> Answer:
+        return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail) if trouble else None
+
+    def _damage(self, loaded: saves.Loaded) -> Answer:
+        return self.message("app.damaged", where=str(loaded.damage)) if loaded.damage else None
+
+    def _trouble_changed(self, trouble: files.Trouble | None) -> None:
+        """While a game is played: saving has become impossible, or possible again."""
+        if trouble is None:
+            self.say("app.trouble.over.text")
+        self.window.apply(self._trouble(trouble))
+
+
+def _is_occasion(entry: Entry) -> bool:
+    """Whether a large tile came to the table in a step: worth a sign on the line of a replay."""
+    return any(isinstance(event, TilePlaced) and len(event.tile.footprint) > 1 for event in entry.events)

@@ -1,0 +1,85 @@
+"""The saved games on disk: which there are, what each of them is, and why one cannot be opened.
+
+A game is read when it is first looked at and known by its file's size and date afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.content.library import Library
+from game.core.state import GameState
+from game.rules.doors import Guest
+from game.session import files, saves
+from game.session.journal import previous_path
+from game.session.plain import BadFile
+from game.ui.saves_list import SavedGame
+from game.view.wording import Texts
+
+Stamp = tuple[Path, int, int]
+Draw = Callable[[Stamp, GameState], pygame.Surface]
+
+
+class Shelf:
+    """Knows the saved games. ``thumbnail`` draws the small picture of a board, kept under a stamp."""
+
+    def __init__(self, library: Callable[[], Library], guests: Iterable[Guest], thumbnail: Draw) -> None:
+        self._library, self._guests, self._thumbnail = library, tuple(guests), thumbnail
+        self._known: dict[Stamp, SavedGame] = {}
+
+    def paths(self, *, running: bool) -> list[Path]:
+        """Return the files of saved games, newest first; ``running`` puts the autosave before them."""
+        own = files.autosave_path()
+        first = [path for path in (own,) if running and path.is_file()]
+        earlier = [path for path in (previous_path(own),) if path.is_file()]
+        return [*first, *earlier, *files.newest(files.saves_folder(), saves.SUFFIX)]
+
+    def game(self, path: Path, texts: Texts) -> SavedGame:
+        """Return what a file holds; a file that cannot be opened is described, too."""
+        try:
+            stamp = stamp_of(path)
+        except OSError as fault:
+            return SavedGame(
+                path, self._title(path, texts), datetime.now(), problem=fault.strerror or str(fault)
+            )
+        found = self._known.get(stamp)
+        if found is None:
+            found = self._known[stamp] = self._read(path, stamp, texts)
+        return found
+
+    def _read(self, path: Path, stamp: Stamp, texts: Texts) -> SavedGame:
+        when = datetime.fromtimestamp(stamp[1] / 1e9)
+        title = self._title(path, texts)
+        try:
+            loaded = saves.load(path, self._library(), self._guests)
+        except (OSError, BadFile) as fault:
+            return SavedGame(path, title, when, problem=str(fault))
+        session = loaded.session
+        return SavedGame(
+            path,
+            title,
+            when,
+            tuple((player.name, player.colour) for player in session.setup.players),
+            session.state.scores,
+            tiles_left=len(session.state.bag),
+            over=session.is_over,
+            steps=len(session.entries) - 1,
+            thumbnail=self._thumbnail(stamp, session.state),
+            damage=str(loaded.damage) if loaded.damage else "",
+        )
+
+    @staticmethod
+    def _title(path: Path, texts: Texts) -> str:
+        own = files.autosave_path()
+        special = {own: "saves.running", previous_path(own): "saves.previous"}
+        return texts.get(special[path]) if path in special else path.stem
+
+
+def stamp_of(path: Path) -> Stamp:
+    """Return what a file is known by as long as it does not change; raises ``OSError``."""
+    found = path.stat()
+    return (path, found.st_mtime_ns, found.st_size)

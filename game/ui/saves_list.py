@@ -1,0 +1,161 @@
+"""What the list of saved games shows of one game, and its row: picture, title, date, players, how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.art.material import Shape
+from game.ui import tokens
+from game.ui.fonts import Role
+from game.ui.look import Look
+from game.ui.screens import Answer
+from game.ui.title import dated
+from game.ui.widget import Widget, draw_focus
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A saved game; ``problem`` says why it cannot be opened, ``damage`` from where on it is no good."""
+
+    path: Path
+    title: str
+    when: datetime
+    players: tuple[tuple[str, str], ...] = ()
+    scores: tuple[int, ...] = ()
+    tiles_left: int = 0
+    over: bool = False
+    steps: int = 0
+    thumbnail: pygame.Surface | None = None
+    problem: str = ""
+    damage: str = ""
+
+
+class GameRow(Widget):
+    """One row; a click opens the game. While it has not been read yet, it shows its title alone."""
+
+    focusable = True
+    solid = True
+
+    def __init__(self, rect: pygame.Rect, name: str, title: str, on_open: Callable[[], Answer]) -> None:
+        super().__init__(rect, name)
+        self.title = title
+        self.game: SavedGame | None = None
+        self._on_open = on_open
+
+    def show(self, game: SavedGame) -> None:
+        """Show what has been read."""
+        if game is not self.game:
+            self.game, self.title = game, game.title
+            self.enabled = not game.problem
+            self.reason = game.problem
+            self.changed()
+
+    def activate(self) -> Answer:
+        """Open the game."""
+        return self._on_open() if self.enabled else None
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the row."""
+        place, game = self.place, self.game
+        fill = (
+            tokens.IVORY if self.hovered and self.enabled else tokens.mixed(tokens.VELLUM, tokens.IVORY, 0.5)
+        )
+        edge, width = tokens.RULE, 1.4
+        if game is not None and game.problem:
+            fill, edge = tokens.DANGER_GROUND, tokens.DANGER
+        elif self.hovered or self.focused:
+            edge, width = tokens.PETROL, 2.2
+        shape = Shape(look.px(tokens.RADIUS_BUTTON), fill, edge, max(1.0, width * look.scale.space))
+        look.skin.draw_shape(surface, place, shape)
+        left = self._draw_picture(surface, look) + look.tx(18)
+        room = pygame.Rect(left, place.y, place.right - look.tx(74) - left, place.height)
+        self._draw_words(surface, look, room)
+        if self.focused and self.form is not None and self.form.focus_shown:
+            draw_focus(surface, look, place)
+
+    def _draw_picture(self, surface: pygame.Surface, look: Look) -> int:
+        place, game, inset = self.place, self.game, look.px(8)
+        high = place.height - 2 * inset
+        box = pygame.Rect(place.x + inset, place.y + inset, round(high * 1.58), high)
+        look.skin.draw_shape(surface, box, Shape(look.px(5), tokens.LINEN, tokens.PANEL_EDGE, 1.0))
+        source = game.thumbnail if game is not None else None
+        if source is not None:
+            size = (box.width - 2, box.height - 2)
+            key = ("saved", id(source), size)
+            made = look.skin.keep(key, lambda: pygame.transform.smoothscale(source, size))
+            surface.blit(made, made.get_rect(center=box.center))
+        elif game is not None:
+            icon = look.skin.icon("warning", high // 2, tokens.GOLD)
+            surface.blit(icon, icon.get_rect(center=box.center))
+        return box.right
+
+    def _draw_words(self, surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+        fonts, game = look.fonts, self.game
+        step = room.height // 3
+        y = room.y + step // 2 + look.px(3)
+        title = fonts.fitted(self.title, Role.BOLD, tokens.TEXT, room.width)
+        made = fonts.render(title, Role.BOLD, tokens.TEXT, tokens.INK)
+        surface.blit(made, made.get_rect(midleft=(room.x, y)))
+        if game is None:
+            return
+        small = tokens.TEXT_SMALL
+        said = self.about(look)
+        if made.get_width() + look.tx(20) + fonts.width(said, Role.MEDIUM, small) <= room.width:
+            right = fonts.render(said, Role.MEDIUM, small, tokens.INK_SECOND)
+            surface.blit(right, right.get_rect(midright=(room.right, y)))
+            said = ""
+        if game.problem:
+            lines = fonts.wrapped(game.problem, Role.MEDIUM, tokens.TEXT_LEAST, room.width)
+            if len(lines) > 2:
+                rest = " ".join(lines[1:])
+                lines = [lines[0], fonts.fitted(rest, Role.MEDIUM, tokens.TEXT_LEAST, room.width)]
+            for line in lines:
+                y += step * 3 // 4
+                words = fonts.render(line, Role.MEDIUM, tokens.TEXT_LEAST, tokens.DANGER_DARK)
+                surface.blit(words, words.get_rect(midleft=(room.x, y)))
+            return
+        y += step
+        self._draw_players(surface, look, game, pygame.Rect(room.x, y - step // 2, room.width, step))
+        y += step - look.px(4)
+        under = "  ·  ".join(part for part in (said, self.how_far(look)) if part)
+        ink = tokens.DANGER if game.damage else tokens.INK_SECOND
+        line = fonts.fitted(under, Role.MEDIUM, small, room.width)
+        words = fonts.render(line, Role.MEDIUM, small, ink)
+        surface.blit(words, words.get_rect(midleft=(room.x, y)))
+
+    def _draw_players(self, surface: pygame.Surface, look: Look, game: SavedGame, room: pygame.Rect) -> None:
+        x, side, size = room.x, look.tx(28), tokens.TEXT_SMALL
+        each = room.width // max(1, len(game.players))
+        for (name, colour), score in zip(game.players, game.scores, strict=False):
+            badge = look.skin.badge(colour, side)
+            surface.blit(badge, badge.get_rect(midleft=(x, room.centery)))
+            number = look.fonts.render(str(score), Role.BLACK, size, tokens.INK)
+            left = each - side - look.tx(26) - number.get_width()
+            words = look.fonts.fitted(name, Role.MEDIUM, size, max(1, left)) if left > look.tx(24) else ""
+            made = look.fonts.render(words, Role.MEDIUM, size, tokens.INK_SECOND) if words else None
+            at = x + side + look.tx(6)
+            if made is not None:
+                surface.blit(made, made.get_rect(midleft=(at, room.centery)))
+                at += made.get_width() + look.tx(7)
+            surface.blit(number, number.get_rect(midleft=(at, room.centery)))
+            x = at + number.get_width() + look.tx(20)
+
+    def about(self, look: Look) -> str:
+        """When the game was saved."""
+        return dated(look.texts, self.game.when) if self.game is not None else ""
+
+    def how_far(self, look: Look) -> str:
+        """How far the game is, or up to where it can be read."""
+        game, texts = self.game, look.texts
+        if game is None:
+            return ""
+        if game.damage:
+            return texts.get("saves.damaged", n=game.steps)
+        if game.over:
+            return texts.get("saves.over", n=game.steps)
+        return texts.get("saves.left", n=game.tiles_left)

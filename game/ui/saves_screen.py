@@ -1,0 +1,175 @@
+"""The list of saved games: to go on with one, to watch one, to throw one away.
+
+Games are read one after the other while the list is already shown. What opening and deleting mean, whoever
+opens the screen decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.ui import tokens
+from game.ui.buttons import Button, IconButton
+from game.ui.flow import Flow
+from game.ui.fonts import Role
+from game.ui.form import Form
+from game.ui.labels import Align, Label, Panel
+from game.ui.look import Look
+from game.ui.overlays import Reply, confirm, message
+from game.ui.saves_list import GameRow, SavedGame
+from game.ui.screens import Answer, Pop, Push, Screen
+from game.view.wording import Texts
+
+_ROW, _GAP = 112, 12
+
+
+@dataclass(frozen=True)
+class SavesActions:
+    """``paths`` gives the files, ``read`` what is in one of them, ``open`` what opening it answers.
+
+    ``delete`` removes a file and returns why that was not possible (empty: it is gone).
+    """
+
+    paths: Callable[[], Sequence[Path]]
+    read: Callable[[Path, Texts], SavedGame]
+    open: Callable[[Path], Answer]
+    delete: Callable[[Path], str]
+    deletable: Callable[[Path], bool] = lambda path: True
+
+
+class SavesScreen(Screen):
+    """The list. ``purpose`` is ``load`` or ``replay``: it decides title and hints."""
+
+    def __init__(self, actions: SavesActions, purpose: str, folder: str) -> None:
+        super().__init__()
+        self.help_topic = "load" if purpose == "load" else "replays"
+        self.purpose = purpose
+        self.games: dict[Path, SavedGame] = {}
+        self._actions, self._folder = actions, folder
+        self._paths: list[Path] = []
+        self._look: Look | None = None
+
+    # Laying out
+
+    def resized(self, look: Look) -> None:
+        """Look for games again and lay out their rows."""
+        self._look = look
+        self._paths = list(self._actions.paths())
+        self.games = {path: game for path, game in self.games.items() if path in self._paths}
+        if self.form is None:
+            self.form = Form(look)
+        self.form.rebuild(look, lambda: self._build(look))
+        self.stale = True
+
+    def shown_again(self) -> Answer:
+        """A game may have been played meanwhile."""
+        self.games = {}
+        if self._look is not None:
+            self.resized(self._look)
+        return None
+
+    def _build(self, look: Look) -> None:
+        assert self.form is not None
+        form, texts = self.form, look.texts
+        margin = look.px(tokens.GAP_5)
+        head = pygame.Rect(margin, look.px(26), look.size[0] - 2 * margin, look.tx(76))
+        title = texts.get(f"saves.{self.purpose}.title")
+        form.add(Label(head, title, role=Role.DISPLAY, size=tokens.TEXT_TITLE, colour=tokens.ON_WALNUT))
+        foot = pygame.Rect(margin, look.size[1] - look.px(30) - look.tx(62), head.width, look.tx(62))
+        top = head.bottom + look.px(12)
+        panel = pygame.Rect(0, top, min(head.width, look.tx(1300)), foot.y - look.px(24) - top)
+        panel.centerx = look.rect.centerx
+        form.add(Panel(panel))
+        room = panel.inflate(-2 * look.px(28), -2 * look.px(24))
+        if self._paths:
+            self._rows(look, room)
+        else:
+            text = texts.get("saves.none", folder=self._folder)
+            form.add(Label(room, text, colour=tokens.INK_SECOND, align=Align.CENTRE, wrap=True, name="none"))
+        back_text = texts.get("common.back")
+        back = pygame.Rect(0, 0, max(look.tx(150), Button.width_for(look, back_text, key="esc")), foot.height)
+        back.midleft = foot.midleft
+        form.add(Button(back, back_text, Pop, key="esc", name="back"))
+        hint = pygame.Rect(
+            back.right + look.px(24), foot.y, foot.right - back.right - look.px(24), foot.height
+        )
+        said = texts.get(f"saves.{self.purpose}.hint")
+        form.add(Label(hint, said, size=tokens.TEXT_SMALL, colour=tokens.ON_WALNUT_SECOND, wrap=True))
+
+    def _rows(self, look: Look, room: pygame.Rect) -> None:
+        assert self.form is not None
+        texts = look.texts
+        area = self.form.add_area(pygame.Rect(room.x, room.y, room.width + look.px(20), room.height), "games")
+        flow = Flow(room.x, room.y, room.width)
+        for path in self._paths:
+            place = flow.take(look.tx(_ROW), look.tx(_GAP))
+            row = GameRow(place, f"game:{path.name}", path.stem, self._opening(path))
+            self.form.add(row, area)
+            if path in self.games:
+                row.show(self.games[path])
+            if self._actions.deletable(path):
+                square = pygame.Rect(0, 0, look.tx(42), look.tx(42))
+                square.midright = (place.right - look.tx(14), place.centery)
+                text = texts.get("saves.delete", name=path.stem)
+                name = f"delete:{path.name}"
+                self.form.add(
+                    IconButton(square, "cross", text, self._deleting(path), size=20, name=name), area
+                )
+        area.content = flow.y - look.tx(_GAP) - room.y
+
+    # What is done
+
+    def _opening(self, path: Path) -> Callable[[], Answer]:
+        return lambda: self._actions.open(path)
+
+    def _deleting(self, path: Path) -> Callable[[], Answer]:
+        def ask() -> Answer:
+            assert self._look is not None
+            text = self._look.texts.get
+            yes = Reply(text("common.delete"), lambda: self._delete(path), style="danger")
+            no = Reply(text("common.cancel"), key="esc")
+            return Push(confirm(text("saves.ask.title"), text("saves.ask.text", name=path.stem), yes, no))
+
+        return ask
+
+    def _delete(self, path: Path) -> Answer:
+        reason = self._actions.delete(path)
+        if self._look is None:
+            return None
+        if reason:
+            text = self._look.texts.get
+            said = text("saves.not_deleted.text", reason=reason)
+            return Push(message(text("saves.not_deleted.title"), said, text("common.close")))
+        self.resized(self._look)
+        return None
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """The delete key asks whether to delete the row that has the focus."""
+        focus = self.form.focus if self.form is not None else None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and isinstance(focus, GameRow):
+            path = next(path for path in self._paths if focus.name == f"game:{path.name}")
+            return self._deleting(path)() if self._actions.deletable(path) else None
+        return None
+
+    # Time and drawing
+
+    def update(self, dt: float) -> Answer:
+        """Read the next game that has not been read; one for each picture, so that the list is there soon."""
+        path = next((path for path in self._paths if path not in self.games), None)
+        if path is not None and self._look is not None and self.form is not None:
+            game = self.games[path] = self._actions.read(path, self._look.texts)
+            row = self.form.named(f"game:{path.name}")
+            if isinstance(row, GameRow):
+                row.show(game)
+            self.stale = True
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cloth and the rows."""
+        if self._look is not None and self.form is not None:
+            surface.blit(self._look.skin.linen(self._look.size), (0, 0))
+            self.form.draw(surface)

@@ -1,0 +1,115 @@
+"""What is heard: a sound for every kind of moment, played when there is a device and the switch is on.
+
+The device is opened in the background when the first sound is wanted; where there is none, the game is silent
+and says nothing. What the sounds are like is in ``sound_waves``.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import pygame
+
+from game.ui import sound_waves
+
+_log = logging.getLogger(__name__)
+
+HEARD: Final[Mapping[str, tuple[str, float]]] = {
+    "drop": ("tile", 1.0),
+    "arrival": ("wonder", 1.0),
+    "put": ("meeple", 1.0),
+    "set": ("meeple", 0.8),
+    "home": ("meeple", 0.45),
+    "points": ("points", 1.0),
+    "discard": ("tile", 0.7),
+    "turn": ("turn", 1.0),
+    "wrong": ("wrong", 1.0),
+}
+"""Which sound belongs to a kind of moment, and how loud it is (0..1)."""
+
+_APART: Final = 0.09
+"""Seconds within which the same sound is not begun again."""
+
+
+class Sounds:
+    """Plays sounds; ``on`` is the player's switch."""
+
+    def __init__(self, *, on: bool = True) -> None:
+        self.on = on
+        self._opening: threading.Thread | None = None
+        self._made: dict[str, pygame.mixer.Sound] = {}
+        self._last: dict[str, float] = {}
+        self.played: list[str] = []
+        """The names of the sounds that were begun, the last hundred of them."""
+
+    def hear(self, kind: str) -> None:
+        """Play what belongs to a kind of moment, if anything does."""
+        found = HEARD.get(kind)
+        if found is not None and self.on:
+            self.play(*found)
+
+    def play(self, name: str, loud: float = 1.0) -> None:
+        """Play a sound, unless it has just begun or there is no device (yet)."""
+        if self._opening is None:
+            self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._opening.start()
+        now = time.monotonic()
+        if now - self._last.get(name, -1.0) < _APART:
+            return
+        self._last[name] = now
+        sound = self._made.get(name)
+        if sound is not None:
+            sound.set_volume(loud)
+            sound.play()
+            self.played = [*self.played[-99:], name]
+
+    def wait(self, seconds: float = 5.0) -> bool:
+        """Wait until the device has been opened, or not; tell whether there is one."""
+        if self._opening is not None:
+            self._opening.join(seconds)
+        return bool(self._made)
+
+    def _open(self) -> None:
+        try:
+            with _quiet_libraries():
+                pygame.mixer.init(sound_waves.RATE, -16, 1, 512)
+        except pygame.error as fault:
+            _log.info("there is no sound: %s", fault)
+            return
+        for name in sound_waves.SOUNDS:
+            try:
+                self._made[name] = pygame.mixer.Sound(file=io.BytesIO(sound_waves.wav(name)))
+            except pygame.error as fault:
+                _log.info("the sound %r cannot be played: %s", name, fault)
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self.wait()
+        self._made.clear()
+        with suppress(pygame.error):
+            pygame.mixer.quit()
+
+
+@contextmanager
+def _quiet_libraries() -> Iterator[None]:
+    """Keep libraries of the system from writing to the terminal that there is no sound card."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # no terminal at all
+        yield
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        os.close(nowhere)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
