@@ -163,6 +163,12 @@ def _replay(words: Sequence[str]) -> int:
     return replay.main(chosen.file, discover(), json=chosen.json)
 
 
+def _bench(words: Sequence[str]) -> int:
+    from game.app import bench
+
+    return bench.main(words)
+
+
 def _import_tiles(words: Sequence[str]) -> int:
     options = _options("import-tiles", "river.xml --out my_tiles")
     options.add_argument("file", type=Path, nargs="+", help="a tile list in the community's XML")
@@ -179,5 +185,6 @@ VERBS: dict[str, Verb] = {
     "paint": Verb("draw the pictures of tiles that are stale or missing; --sheet to look at them", _paint),
     "simulate": Verb("play whole games without a window and check all invariants", _simulate),
     "replay": Verb("replay a saved game, scenario or .jcz file and judge its sentences", _replay),
+    "bench": Verb("measure the program against its budgets; --compare shows what has changed", _bench),
     "import-tiles": Verb("turn a community tile list (XML) into a tile set file", _import_tiles),
 }

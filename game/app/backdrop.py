@@ -1,4 +1,7 @@
-"""The board that grows behind the title: real legal play by computer players, tile after tile."""
+"""The board that grows behind the title: real legal play by computer players, tile after tile.
+
+It asks for a new picture only while a tile appears; between two tiles nothing is drawn.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,15 @@ from game.ui.board import BoardView
 from game.ui.look import Look
 from game.view.camera import Box, Camera, bounds_of
 
-PAUSE: Final = 0.9
+PAUSE: Final = 1.7
 """Seconds between two tiles."""
 
+FADE: Final = 0.4
+"""Seconds in which a tile appears."""
+
 MOST_TILES: Final = 70
+FIRST_TILES: Final = 7
+_FRAME: Final = 1 / 30
 _FREE_FROM: Final = 0.36
 """Share of the window's width that the title's own column takes."""
 
@@ -29,27 +37,55 @@ class GrowingBoard:
         self._begin = begin
         self._look_of = look_of
         self._session: Session | None = None
-        self._wait = 0.0
+        self._wait = PAUSE
+        self._fade = 0.0
+        self._since = 0.0
+        self._drawn: pygame.Surface | None = None
+        self._before: pygame.Surface | None = None
         self._luck = random.Random(1)
 
-    def __call__(self, surface: pygame.Surface, area: pygame.Rect, dt: float) -> bool:
-        """Draw the board into the part of ``area`` that the title leaves free, after ``dt`` more seconds."""
-        session = self._running()
+    def tick(self, dt: float) -> bool:
+        """``dt`` seconds have passed; tell whether a new picture is wanted."""
+        fresh = self._view.sprites.refresh()
         self._wait -= dt
         if self._wait <= 0:
             self._wait = PAUSE
-            self._add_tile(session)
-        self._view.sprites.refresh()
+            self._add_tile(self._running())
+            self._before, self._drawn = self._drawn, None
+            self._fade = 0.0 if self._look_of().settings.reduced_motion else FADE
+            self._since = 0.0
+            return True
+        if self._fade <= 0:
+            return fresh
+        self._since += dt
+        if self._since < _FRAME:
+            return fresh
+        self._fade = max(0.0, self._fade - self._since)
+        self._since = 0.0
+        return True
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw cloth and board over the whole of ``area``; the board lies in the part that the title leaves."""
+        session = self._running()
         free = Box(round(area.width * _FREE_FROM), 0, round(area.width * (1 - _FREE_FROM)), area.height)
         bounds = bounds_of(session.state.board.squares)
         camera = Camera(area.width, area.height).fitted(bounds, free, margin=0.6)
         self._view.draw_ground(surface, self._look_of(), session.state.board, camera)
-        return True
+        if self._drawn is None or self._drawn.get_size() != surface.get_size():
+            self._drawn = surface.copy()
+        before = self._before
+        if self._fade > 0 and before is not None and before.get_size() == surface.get_size():
+            before.set_alpha(round(255 * self._fade / FADE))
+            surface.blit(before, (0, 0))
+        elif before is not None:
+            self._before = None
 
     def _running(self) -> Session:
         session = self._session
         if session is None or session.is_over or len(session.state.board.placed) >= MOST_TILES:
             session = self._session = self._begin()
+            while len(session.state.board.placed) < FIRST_TILES and not session.is_over:
+                self._add_tile(session)
         return session
 
     def _add_tile(self, session: Session) -> None:

@@ -41,7 +41,7 @@ def verify(
     if as_json:
         print(json.dumps(report.as_data(found), indent=2, ensure_ascii=False))
     elif tile is not None:
-        print(report.detail(found.rows[0]))
+        print(report.details(found))
     else:
         print(report.table(found))
     if sheet is not None and not _sheets(library, sheet, language):

@@ -48,9 +48,13 @@ class Desk:
 
     def take_library(self, library: Library) -> None:
         """Take over tile sets: at the beginning, and when the workshop has changed them."""
+        before: Store | None = getattr(self, "store", None)
+        if before is not None:
+            before.close()
         self.library = library
-        self.store = Store(library=library)
-        self.artist = StoreArtist(self.store, library.spec)
+        self.store: Store = Store(library=library, apart=True)
+        self.store.freshen()
+        self.artist = StoreArtist(self.store)
         self._thumbnails = Thumbnails(self.store, self.labels)
 
     @property

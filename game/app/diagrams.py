@@ -60,6 +60,7 @@ def _write(
     words = {word: texts.get(f"sheets.{word}") for word in _WORDS}
     words |= {kind: texts.get(f"sheets.{kind}") for kind in (FIELD, CITY, ROAD, RIVER, MONASTERY, GARDEN)}
     words["title"] = texts.get("sheets.title", name=title)
+    words["line"] = texts.get("sheets.line", label="{label}", kind="{kind}", what="{what}")
 
     def name(spec: TileSpec) -> str:
         return spec.names.get(language) or spec.names.get(FALLBACK) or spec.id

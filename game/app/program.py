@@ -10,6 +10,7 @@ from types import MappingProxyType
 from game import VERSION
 from game.app import guard, table_setup
 from game.app.backdrop import GrowingBoard
+from game.app.frame_times import FrameTimes
 from game.app.running import RunningGame
 from game.app.shelf import stamp_of
 from game.session import files, setups
@@ -28,6 +29,9 @@ from game.view.setup_memory import load_last, save_last
 from game.view.setup_model import SetupModel
 from game.workshop.context import WorkshopContext
 from game.workshop.gallery import GalleryScreen
+
+RESULT_ROUNDS = 60
+"""Rounds for which the result stays before a measured demo ends."""
 
 _log = logging.getLogger(__name__)
 
@@ -178,10 +182,26 @@ def play(size: tuple[int, int] | None) -> int:
 
 
 def demo(seed: str, players: int, size: tuple[int, int] | None, *, stats: bool = False) -> int:
-    """Open the window on a game that computer players play to its result."""
+    """Open the window on a game that computer players play to its result.
+
+    With ``stats`` it closes by itself a moment after the result is shown, and says how long pictures took.
+    """
 
     def run() -> int:
         program = Program(size)
-        return program.run(program.table(program.demo_session(seed, players)))
+        table = program.table(program.demo_session(seed, players))
+        if not stats:
+            return program.run(table)
+        shown_after = 0
+
+        def finished() -> bool:
+            nonlocal shown_after
+            shown_after += bool(program.window.screens) and program.window.top is not table
+            return shown_after > RESULT_ROUNDS
+
+        times = FrameTimes(program.window, finished)
+        code = program.run(table)
+        print(times.text())
+        return code
 
     return guard.standing_by(run)

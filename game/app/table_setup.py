@@ -37,16 +37,17 @@ def setup_model(library: Library, guests: Iterable[Guest], texts: Texts) -> Setu
     proposed = tuple(texts.get("app.proposed_names").split())
     wonders = wonder_cards(library, guests, default, texts)
     editions = [name for guest in known.values() for name in guest.editions]
+    sets = tuple(set_choices(library, known, texts))
     return SetupModel(
         seats=proposed_seats(PLAYER_ORDER, proposed, len(default.players)),
         colours=PLAYER_ORDER,
-        sets=tuple(set_choices(library, known, texts)),
+        sets=sets,
         wonders=wonders,
         editions=tuple(_edition(name, texts) for name in editions),
         edition=default.edition,
         names=proposed,
         chosen_sets=frozenset(default.sets),
-        rules_on=frozenset(default.rules),
+        rules_on=frozenset(default.rules) & {choice.rules_switch for choice in sets},
         mode=default.wonders if isinstance(default.wonders, str) else "choose",
         most_players=min(MOST_PLAYERS, max(6, len(wonders))),
         rules_always=frozenset(default.rules),
@@ -124,7 +125,10 @@ def wonder_cards(
 ) -> tuple[WonderCard, ...]:
     """Return a card for every wonder of the data, with the numbers of the given choice's edition."""
     ids = setups.all_wonders(library, choice.rules)
-    game = setups.build(choice.with_changes(wonders=ids, seed="cards"), library, guests)
+    whole = choice.with_changes(wonders=ids, seed="cards")
+    if setups.impossible(whole, library, tuple(guests)):
+        return ()  # the base game is left out, say: the row of its tiles tells why
+    game = setups.build(whole, library, guests)
     names = names_for(texts, library, game.rules, game.setup)
     return tuple(_card(wonder, library, names) for wonder in ids)
 

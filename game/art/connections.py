@@ -23,7 +23,10 @@ from game.core.geometry import Square
 from game.core.tile import CITY, FIELD, GARDEN, MONASTERY, RIVER, ROAD, Tile
 
 Words = Mapping[str, str]
-"""Keys: title, squares, touches, touches_none, narrow, separation, barrier, and the feature kinds."""
+"""Keys: title, squares, touches, touches_none, narrow, separation, barrier, the feature kinds, and ``line``,
+which puts {label}, {kind} and {what} together."""
+
+_LINE: Final = "{label}  {kind}: {what}"
 
 FONTS: Final = Path(__file__).resolve().parents[2] / "data" / "fonts"
 PAPER: Final[Colour] = (252, 249, 240)
@@ -110,7 +113,8 @@ class _Panel:
             else:
                 traits = ", ".join(f"{self._words.get(k, k)} {v}" for k, v in feature.traits.items())
                 tail = f"{self._words['squares']} {len(feature.squares)}" + (f", {traits}" if traits else "")
-            result.append((f"{self._names[index]}  {kind}: {tail}", False))
+            parts = {"label": self._names[index], "kind": kind, "what": tail}
+            result.append((self._words.get("line", _LINE).format(**parts), False))
         return result
 
     def _badge_places(self) -> dict[int, list[tuple[float, float]]]:

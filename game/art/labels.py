@@ -28,6 +28,7 @@ PIXELS: Final = 96
 _CRUMB: Final = 0.004  # areas of grass smaller than this (in squares) that reach no side belong to nobody
 _HINTS: Final = ("pennant", "inn")  # pictures that say something and must not be hidden
 _HINT_FAR: Final = 0.20  # so a place keeps this far from them
+_MARKER_FAR: Final = 0.34  # and this far from the middle of a wonder, where its marker stands
 _FARMER: Final = 0.26  # how far from anything else a farmer likes to lie
 _SPOT_FAR: Final = 0.24  # places of two features should be this far apart, in squares
 
@@ -100,19 +101,23 @@ class LabelMap:
             turned = rotate_square(square, rotation)
             wanted = [i for i, f in enumerate(tile.features) if square in f.squares]
             corner = (turned[0] + self.shapes.anchor[0], turned[1] + self.shapes.anchor[1])
-            hints = [
-                (s.at[0] - corner[0], s.at[1] - corner[1]) for s in self.shapes.sites if s.name in _HINTS
-            ]
+            hints = [(s.at, _HINT_FAR) for s in self.shapes.sites if s.name in _HINTS]
+            hints += [(self.shapes.middle, _MARKER_FAR)] if self.shapes.middle else []
+            near = [((x - corner[0], y - corner[1]), far) for (x, y), far in hints]
             fields = frozenset(i for i in wanted if tile.features[i].kind == FIELD)
             block = self.array[self.block(turned)]
-            for index, place in _places(block, wanted, fields, hints, self.px).items():
+            for index, place in _places(block, wanted, fields, near, self.px).items():
                 (x, y), room = place
                 spots[index, turned] = ((turned[0] + x, turned[1] + y), room)
         return spots
 
 
 def _places(
-    block: NDArray[np.int16], wanted: list[int], fields: frozenset[int], hints: list[Point], px: int
+    block: NDArray[np.int16],
+    wanted: list[int],
+    fields: frozenset[int],
+    hints: list[tuple[Point, float]],
+    px: int,
 ) -> dict[int, tuple[Point, float]]:
     """Choose a place for each wanted feature of one square, the most cramped first.
 
@@ -133,10 +138,9 @@ def _places(
         if index in fields:
             score += 0.45 * np.clip(far - 0.16, 0, _FARMER - 0.16)
         score -= 0.04 * np.hypot(xs - cx, ys - cy) / size
-        for taken, far_off in ((places.values(), _SPOT_FAR), ([(h, 0) for h in hints], _HINT_FAR)):
-            for (other_x, other_y), _ in taken:
-                away = np.hypot(xs / size - other_x, ys / size - other_y)
-                score -= 0.9 * np.clip(far_off - away, 0, None)
+        for (other_x, other_y), far_off in [*((at, _SPOT_FAR) for at, _ in places.values()), *hints]:
+            away = np.hypot(xs / size - other_x, ys / size - other_y)
+            score -= 0.9 * np.clip(far_off - away, 0, None)
         score = np.where(mine, score, -9)
         y, x = np.unravel_index(int(np.argmax(score)), score.shape)
         places[index] = (((float(x) + 0.5) / size, (float(y) + 0.5) / size), float(far[y, x]))

@@ -58,7 +58,7 @@ class _Painting:
         stencil = Stencil(shapes.width, shapes.height)
         ground = grass(shapes.width, shapes.height, self._dice.randrange(100000), shapes.squares)
         self._land = Land(ground, stencil, shapes.squares)
-        self._building = Building(building, shapes) if building else None
+        self._building = Building(building, shapes, self._land) if building else None
         self._roads = [units(shapes.extended(r, i, 0.12)) for r in shapes.roads for i in range(len(r.lines))]
         self._rivers = [
             units(shapes.extended(r, i, 0.12)) for r in shapes.rivers for i in range(len(r.lines))

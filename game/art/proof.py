@@ -6,6 +6,7 @@ reads label maps and tiles only and never looks at colours.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -31,7 +32,7 @@ def prove(spec: TileSpec, tile: Tile, px: int = _PIXELS) -> list[str]:
     """Return how the drawn tile differs from its data, as sentences; empty when it does not."""
     drawn = shapes(spec, tile)
     labels = label_map(drawn, px)
-    return [
+    found = [
         *_fields(labels, tile),
         *_links(labels, tile),
         *_connected(labels, tile, _named_narrow(spec, tile)),
@@ -39,6 +40,13 @@ def prove(spec: TileSpec, tile: Tile, px: int = _PIXELS) -> list[str]:
         *_spots(labels, tile),
         *_sides(labels, tile),
     ]
+    return [_lettered(spec, note) for note in found]
+
+
+def _lettered(spec: TileSpec, note: str) -> str:
+    """Name squares by their letters in the tile's file, as its other messages do."""
+    places = {f"{x},{y}": letter for (x, y), letter in spec.letters.items()}
+    return re.sub(r"(?<=square )-?\d+,-?\d+", lambda found: places.get(found[0], found[0]), note)
 
 
 def _name(tile: Tile, index: int) -> str:
@@ -49,7 +57,7 @@ def _name(tile: Tile, index: int) -> str:
 
 def _half(half: HalfSide) -> str:
     x, y = half.square
-    return HALF_NAMES[half.half] if (x, y) == (0, 0) else f"{HALF_NAMES[half.half]} of square {x},{y}"
+    return f"{HALF_NAMES[half.half]} of square {x},{y}"
 
 
 def _fields(labels: LabelMap, tile: Tile) -> Iterator[str]:

@@ -22,16 +22,17 @@ def shadow_of(land: Land, things: Iterable[Thing], crossed: frozenset[OuterSide]
     pen = land.stencil.pen(2)
     for thing in things:
         thing.shadow(pen)
-    return land.stencil.read(pen, 0.8) * _fade(land, crossed)
+    return land.stencil.read(pen, 0.8) * fade(land, crossed)
 
 
-def _fade(land: Land, crossed: frozenset[OuterSide]) -> Shade:
-    fade = np.zeros((land.stencil.size[1], land.stencil.size[0]), np.float32)
+def fade(land: Land, crossed: frozenset[OuterSide] = frozenset()) -> Shade:
+    """Return what is left of a shadow, 0 to 1, near the outer sides of a tile."""
+    left_over = np.zeros((land.stencil.size[1], land.stencil.size[0]), np.float32)
     squares = frozenset(land.squares)
     for square in squares:
         top, left = MARGIN + square[1] * UNITS, MARGIN + square[0] * UNITS
-        fade[top : top + UNITS, left : left + UNITS] = _block(square, squares, crossed)
-    return fade
+        left_over[top : top + UNITS, left : left + UNITS] = _block(square, squares, crossed)
+    return left_over
 
 
 def _block(square: Square, squares: frozenset[Square], crossed: frozenset[OuterSide]) -> Shade:

@@ -240,6 +240,8 @@ class _Builder(Frame):
             line = between_sides(sides[0], sides[1], seed, 0.0 if crossed else sway)
             if feature.kind == RIVER:
                 line = bowed(line, -self._lean[0] * 0.09, -self._lean[1] * 0.09)
+                away = self._off_corner_city(sides)
+                line = bowed(line, away[0] * 0.05, away[1] * 0.05)
             return (line,)
         goals = [self._goal(end) for end in feature.ends] or [self._village()]
         if feature.ends and all(end.startswith(CITY) for end in feature.ends):
@@ -248,6 +250,15 @@ class _Builder(Frame):
             return tuple(to_point(sides[0], goal, seed, sway * 0.7) for goal in goals)
         hub = self._village() if not feature.ends else goals[0]
         return tuple(to_point(side, hub, f"{seed}{side.side}", sway * 0.5) for side in sides)
+
+    def _off_corner_city(self, sides: Sequence[OuterSide]) -> Point:
+        """Which way a bending river keeps off a city in the opposite corner, so that grass fits between."""
+        opposite = {(side.side + 2) & 3 for side in sides}
+        if len(opposite) < 2 or opposite & {side.side for side in sides}:
+            return (0.0, 0.0)
+        if not any(opposite <= {side.side for side in f.sides} for f in self._spec.of_kind(CITY)):
+            return (0.0, 0.0)
+        return (sum(NORMALS[s.side][0] for s in sides), sum(NORMALS[s.side][1] for s in sides))
 
     def _village(self) -> Point:
         """The hub of a square tile: its middle, a little away from cities."""

@@ -162,15 +162,16 @@ class Store:
         """
         if self._freshening is not None and self._freshening.is_alive():
             return
-        wanted = self.missing(rotations, copies)
-        self.progress = (0, len(wanted))
+        self.progress = (0, 0)
         self._closed.clear()
         self._freshening = threading.Thread(
-            target=self._freshen, args=(wanted,), name="freshening", daemon=True
+            target=self._freshen, args=(tuple(rotations), tuple(copies)), name="freshening", daemon=True
         )
         self._freshening.start()
 
-    def _freshen(self, wanted: list[Key]) -> None:
+    def _freshen(self, rotations: tuple[Rotation, ...], copies: tuple[int, ...]) -> None:
+        wanted = self.missing(rotations, copies)
+        self.progress = (0, len(wanted))
         for number, key in enumerate(wanted, 1):
             if self._closed.is_set():
                 return

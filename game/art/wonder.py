@@ -18,6 +18,7 @@ from game.art.grass import texture
 from game.art.grids import Mask, noise
 from game.art.pen import FINE, MARGIN, UNITS, Pen, softened, tint
 from game.art.roads import Land
+from game.art.shadows import fade
 
 TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
 """How Pillow turns a picture by that many quarter turns clockwise."""
@@ -42,9 +43,9 @@ def paint_dirt(land: Land, polygons: Sequence[Line]) -> None:
 class Building:
     """The picture of a building on its turned tile; ``foot`` is how far south it stands, in units."""
 
-    def __init__(self, picture: Image.Image, shapes: TileShapes) -> None:
-        """``picture`` is RGBA over the whole bounding box as turned."""
-        self._picture = picture
+    def __init__(self, picture: Image.Image, shapes: TileShapes, land: Land) -> None:
+        """``picture`` is RGBA over the whole bounding box as turned; its shadow fades towards the rim."""
+        self._picture = _faded(picture, land)
         self._size = (shapes.width * UNITS, shapes.height * UNITS)
         solid = self._picture.getchannel("A").point([0] * 200 + [255] * 56).getbbox()
         self.foot = solid[3] / self._picture.height * self._size[1] - 12 if solid else 0.0
@@ -66,6 +67,18 @@ class Building:
         part = self._picture.crop(box).resize(size, Image.Resampling.BILINEAR)
         edge = MARGIN * FINE
         pen.image.paste(part, (round(box[0] * k) + edge, round(box[1] * k) + edge), part)
+
+
+def _faded(picture: Image.Image, land: Land) -> Image.Image:
+    """Let the shadow end softly where the next tile does not know of it."""
+    rim = fade(land)[MARGIN:-MARGIN, MARGIN:-MARGIN]
+    left = Image.fromarray((rim * 255).astype(np.uint8)).resize(picture.size)
+    alpha = np.asarray(picture.getchannel("A"), np.float32)
+    solid = np.clip((alpha - 180) / 60, 0, 1)
+    kept = alpha * (solid + (1 - solid) * np.asarray(left, np.float32) / 255)
+    result = picture.copy()
+    result.putalpha(Image.fromarray(kept.astype(np.uint8)))
+    return result
 
 
 def marker_stone(pen: Pen, at: Point) -> None:

@@ -13,6 +13,7 @@ from game.content.spec import LANGUAGES
 
 MAX_SQUARES: Final = 26
 MAX_ROWS: Final = 12
+MAX_TILES: Final = 500
 
 ID: Final = Text("an id like base/D or stonehenge (no spaces)", r"[A-Za-z0-9][A-Za-z0-9/.+!_-]{0,59}")
 NOTATION_ID: Final = Text("an id in that notation, like BA/RFr", r"[!-~]{1,60}")
@@ -38,7 +39,13 @@ COORDINATE: Final = Number(-1, MAX_ROWS + 1)
 POINT: Final = Many(COORDINATE, 2, 2)
 LINE: Final = Many(POINT, 2, 200)
 POLYGON: Final = Many(POINT, 3, 200)
-NAMES: Final = Table(Word(LANGUAGES), Text("a name", r"[^\n\r]{1,60}"))
+NAMES: Final = Table(
+    Word(LANGUAGES),
+    Text(
+        "a name of at most 60 characters on one line, without control characters",
+        r"[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]{1,60}",
+    ),
+)
 TRAITS: Final = ("pennants", "inn", "cathedral")
 """Traits with a key of their own; the trait of ``pennants`` is called ``pennant``."""
 
@@ -193,6 +200,6 @@ SET: Final = Record(
         Key("set", SET_ID, "The id of the set.", required=True),
         Key("names", NAMES, "What people call the set, by language."),
         Key("box", BOX, "What lies in the printed box, compared with the tiles below."),
-        Key("tiles", Many(TILE, 1, 500), "The designs.", required=True),
+        Key("tiles", Many(TILE, 1, MAX_TILES), "The designs.", required=True),
     ),
 )

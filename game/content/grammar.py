@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from game.content.issues import Mark
+from game.content.issues import Mark, visible
 from game.content.source import Items, Node, Pairs, Scalar
 
 Complain: TypeAlias = Callable[[Mark, str, str], None]
@@ -66,7 +66,7 @@ def describe(node: Node) -> str:
 
 def shortened(text: str) -> str:
     """Return text for a message on one line."""
-    plain = " ".join(text.split())
+    plain = visible(" ".join(text.split()))
     return plain if len(plain) <= 40 else plain[:37] + "..."
 
 

@@ -46,7 +46,12 @@ class Issue:
         text = " ".join(place)
         prefix = f"{text}: " if text else ""
         level = "warning: " if self.severity == WARNING else ""
-        return f"{prefix}{level}{self.what}" + (f"; {self.cure}" if self.cure else "")
+        return visible(f"{prefix}{level}{self.what}" + (f"; {self.cure}" if self.cure else ""))
+
+
+def visible(text: str) -> str:
+    """Return text with every character that cannot be printed (control, direction) replaced by a mark."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
 class BadData(ValueError):

@@ -138,7 +138,11 @@ def load(directory: Path | None = None) -> Library:
         what = "the data folder holds no tile sets" if folder.is_dir() else "there is no such data folder"
         issue = Issue(ERROR, Mark(folder.name), "", what, "put the set files (*.yaml) there")
         return Library({}, (issue,))
-    return build(read_file(path) for path in paths[:MAX_FILES])
+    read = build(read_file(path) for path in paths[:MAX_FILES])
+    if len(paths) <= MAX_FILES:
+        return read
+    what = f"the folder holds {len(paths)} set files, of which the first {MAX_FILES} are read"
+    return Library(read.sets, (Issue(ERROR, Mark(folder.name), "", what, "remove some"), *read.issues))
 
 
 def build(sources: Iterable[Source]) -> Library:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from game.content.form import FEATURES, SET, TILE, TRAITS
+from game.content.form import FEATURES, MAX_TILES, SET, TILE, TRAITS
 from game.content.grammar import Got, Shape
 from game.content.grammar_groups import Key, Record
-from game.content.issues import ERROR, Issue, Mark
+from game.content.issues import ERROR, Issue, Mark, visible
 from game.content.read_drawing import read_drawing, read_point
 from game.content.read_footprint import read_rows
 from game.content.refs import CORNER_NAMES, Names, UnknownPlace
@@ -82,7 +82,10 @@ def read_set(source: Source) -> tuple[SetSpec | None, tuple[Issue, ...]]:
 
 def _tile_nodes(node: Node, complain: Callable[[Mark, str, str], None]) -> list[Node]:
     if isinstance(node, Items) and node.items:
-        return node.items
+        if len(node.items) > MAX_TILES:
+            what = f"the set has {len(node.items)} designs, more than {MAX_TILES}"
+            complain(node.items[MAX_TILES].where, what, "split it into several sets")
+        return node.items[:MAX_TILES]
     complain(node.where, "'tiles' holds no list of tiles", "write one '- id: ...' per design")
     return []
 
@@ -108,7 +111,7 @@ def _id_of(node: Node) -> str:
     if isinstance(node, Pairs) and "id" in node.items:
         value = node.items["id"][1]
         if isinstance(value, Scalar):
-            return " ".join(value.text.split())[:60]
+            return visible(" ".join(value.text.split())[:60])
     return ""
 
 

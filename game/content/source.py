@@ -8,6 +8,7 @@ oversize, deep nesting. ``N``, ``no``, ``on`` and ``1:2`` stay text. This module
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -85,19 +86,38 @@ class _Stop(Exception):
     """Reading cannot go on; the reason is noted."""
 
 
-def read_file(path: Path) -> Source:
-    """Read a file of at most ``MAX_BYTES``; never raises for what the file (or its absence) is like."""
-    source = Source(path.name)
+def read_file(path: Path, name: str = "") -> Source:
+    """Read a file of at most ``MAX_BYTES``, called ``name`` in messages (left out: its own name).
+
+    Never raises for what the file (or its absence) is like. Folders, devices, pipes, and links to files
+    outside the folder are refused without opening them.
+    """
+    name = name or path.name
+    source = Source(name)
     try:
-        if path.is_dir():
-            source.complain(Mark(path.name), "this is a folder, not a file", "put a tile set file here")
+        fault = _no_plain_file(path)
+        if fault:
+            source.complain(Mark(name), *fault)
             return source
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
-    except OSError as fault:
-        source.complain(Mark(path.name), f"the file cannot be read: {explain_os(fault)}", "check the file")
+    except (OSError, RuntimeError) as problem:  # RuntimeError: a ring of links, before Python 3.13
+        why = explain_os(problem) if isinstance(problem, OSError) else "links lead round in a ring"
+        source.complain(Mark(name), f"the file cannot be read: {why}", "check the file")
         return source
-    return read_bytes(data, path.name)
+    return read_bytes(data, name)
+
+
+def _no_plain_file(path: Path) -> tuple[str, str] | None:
+    """Return what is wrong with a path and the cure; ``None`` for a file of its own folder."""
+    real = path.resolve(strict=True)
+    if real.is_dir():
+        return "this is a folder, not a file", "put a tile set file here"
+    if not stat.S_ISREG(real.stat().st_mode):
+        return "this is a device or a pipe, not a file", "put a tile set file here"
+    if not real.is_relative_to(path.parent.resolve()):
+        return "this is a link to a file outside the folder, which is not read", "copy the file here"
+    return None
 
 
 def read_bytes(data: bytes, name: str) -> Source:
@@ -132,7 +152,8 @@ def read_text(text: str, name: str) -> Source:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - text.rfind("\n", 0, bad.start())
         what = f"the character U+{ord(bad.group()):04X} does not belong in a text file"
-        source.complain(Mark(name, line, column), what, "delete it")
+        cure = "delete it, or save the file as UTF-8 text" if bad.group() == "\0" else "delete it"
+        source.complain(Mark(name, line, column), what, cure)
         return source
     try:
         source.root = _Builder(source).build()

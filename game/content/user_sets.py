@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game.content.library import DATA, MAX_FILES, Library, build
-from game.content.source import MAX_BYTES, Source, read_bytes, read_file
+from game.content.source import Source, read_file
 
 FOLDER: Final = "tiles"
 """Where a user's sets stand within the user's folder."""
@@ -37,11 +37,7 @@ def load_with_user(user_folder: Path, data: Path | None = None) -> Library:
 
 def read_named(path: Path, name: str) -> Source:
     """Read a file under another name than its own (used in messages)."""
-    try:
-        with path.open("rb") as stream:
-            return read_bytes(stream.read(MAX_BYTES + 1), name)
-    except OSError:
-        return read_file(path)
+    return read_file(path, name)
 
 
 def is_users(name: str) -> bool:

@@ -87,8 +87,13 @@ class Report:
 
 
 def verify(library: Library, proof: Proof | None = None, only: str | None = None) -> Report:
-    """Return the report on a library; with ``only`` (id or alias) on one tile. Raises ``KeyError`` for it."""
-    wanted = library.spec(only).id if only is not None else None
+    """Return the report on a library; with ``only`` (id or alias) on one tile.
+
+    A tile that could not even be read has no row but its issues. Raises ``KeyError`` for an unknown one.
+    """
+    wanted = only
+    if only is not None and all(issue.tile != only for issue in library.issues):
+        wanted = library.spec(only).id
     rows = [
         _row(library, set_id, spec, proof)
         for set_id, loaded in library.sets.items()
@@ -139,7 +144,7 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 
 def detail(row: Row) -> str:
-    """Return everything about one tile, for people."""
+    """Return everything about one tile, for people; features are called as in messages (``field 2``)."""
     lines = [f"{row.id}  (set {row.set}, {row.count} in the set)  {'ok' if row.ok else 'WRONG'}"]
     lines += [f"    {drawn}" for drawn in row.spec.rows] if len(row.spec.squares) > 1 else []
     lines += [f"  {line}" for line in _described(row)]
@@ -153,21 +158,35 @@ def detail(row: Row) -> str:
     return "\n".join(lines)
 
 
+def details(report: Report) -> str:
+    """Return everything about the tiles of a report, and the issues that stand at none of them."""
+    lines = [detail(row) for row in report.rows]
+    told = "\n".join(lines)
+    return "\n".join([*lines, *(str(issue) for issue in report.issues if str(issue) not in told)])
+
+
 def _described(row: Row) -> list[str]:
     if row.tile is None:
         return []
-    return [f"{entry['index']:>2} {_sentence(entry)}" for entry in _features(row)]
+    entries = _features(row)
+    totals, count = Counter(entry["kind"] for entry in entries), Counter[str]()
+    names = []
+    for entry in entries:
+        kind = str(entry["kind"])
+        count[kind] += 1
+        names.append(kind if totals[kind] == 1 else f"{kind} {count[kind]}")
+    return [_sentence(entry, names) for entry in entries]
 
 
-def _sentence(entry: dict[str, Any]) -> str:
-    parts = [str(entry["kind"]), f"in {' '.join(entry['squares'])}"]
+def _sentence(entry: dict[str, Any], names: list[str]) -> str:
+    parts = [names[entry["index"]], f"in {' '.join(entry['squares'])}"]
+    if entry["kind"] == FIELD and not entry["halves"]:
+        parts.append("enclosed")
     lists = ("sides", "halves", "ends", "meets")
     parts += [f"{key} {' '.join(entry[key])}" for key in lists if entry.get(key)]
     if entry["kind"] == FIELD:
         touched = entry["touches"]
-        parts.append(
-            "touches " + (", ".join(f"city ({index})" for index in touched) if touched else "no city")
-        )
+        parts.append("touches " + (", ".join(names[index] for index in touched) if touched else "no city"))
     parts += [f"{name} {number}" for name, number in entry.get("traits", {}).items()]
     return ", ".join(parts)
 

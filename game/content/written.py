@@ -90,7 +90,9 @@ def _field(field: FieldSpec, names: Names) -> dict[str, Any]:
 
 
 def _enclosed(field: FieldSpec, names: Names) -> dict[str, Any]:
-    entry = {"square": names.letters[field.squares[0]]} if field.squares and not names.single else {}
+    # an entry that said nothing would be left out as a whole: it names even the only square
+    told = field.squares and (not names.single or not field.touches)
+    entry = {"square": names.letters[field.squares[0]]} if told else {}
     return entry | _touches(field)
 
 

@@ -57,6 +57,18 @@ _PHRASES: Final = (
         "& and * have a meaning of their own in YAML, which is not used here",
         "delete it, or put the text in quotes",
     ),
+    (
+        "<document start>",
+        "text stands before this place that is neither a comment nor 'key: value'",
+        "put # before it, or delete it",
+    ),
+    (
+        "directive",
+        "% at the beginning of a line has a meaning of its own in YAML",
+        "delete it, or use quotes",
+    ),
+    ("whitespace or line break", "what begins with ! is a YAML tag, which is not used here", "delete the !"),
+    ("mapping keys are not allowed", "a question mark stands where none can be", "delete it, or use quotes"),
     ("found unknown escape", "no such letter can follow a backslash", "write the backslash twice"),
     (
         "expected comment or line break",
@@ -74,6 +86,8 @@ def place_of(fault: yaml.YAMLError, text: str) -> tuple[int, int, str, str]:
     mark = getattr(fault, "problem_mark", None) or context
     if context is not None and ("end of stream" in problem or "could not find expected ':'" in problem):
         mark = context  # what is never closed or no key matters, not where the parser noticed
+    if context is not None and mark is not None and mark.index >= len(text.rstrip()):
+        mark = context  # the file ends: where it should have been closed is anywhere
     if mark is None:
         return 0, 0, *explain(problem)
     line, column = mark.line + 1, mark.column + 1

@@ -1,83 +1,33 @@
 """The board: placed tiles, what may be placed where, and the features that the tiles join into.
 
 A board never changes; ``place`` returns the next one. Inside it is a compact kernel: a frontier of empty
-cells with what their neighbours demand (``kernel.py``), and a union-find over the features of all placed
+cells with what their neighbours demand (``laying.py``), and a union-find over the features of all placed
 tiles (``joining.py``), so that a new board costs a few list copies. Outside there are squares, sides,
 placements and features. It knows no rule beyond "sides that meet carry the same".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, compress
-from operator import getitem
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from game.core.features import Feature, FeatureRef, Site
-from game.core.geometry import SIDES, OuterSide, Square, neighbour, opposite
-from game.core.joining import Joining
-from game.core.kernel import CELLS_AROUND, KernelSquare, asked_sides, kernel_of, to_cell, to_square
-from game.core.spots import PLACEMENTS, Spots, Thing
-from game.core.tile import Placement, Tile, covered
+from game.core.geometry import OuterSide, Square
+from game.core.kernel import CELLS_AROUND, KernelSquare, kernel_of, to_cell, to_square
+from game.core.laying import Clash, Laying, PlacedTile
+from game.core.tile import Placement, Tile
+
+__all__ = ["Board", "Clash", "PlacedTile"]
 
 
-class PlacedTile(NamedTuple):
-    """A tile on the board; ``serial`` counts from 0 in order of placing."""
-
-    tile: Tile
-    placement: Placement
-    serial: int
-
-    @property
-    def squares(self) -> tuple[Square, ...]:
-        """The board squares that it covers, in footprint order."""
-        return covered(self.tile, self.placement)
-
-
-class Clash(NamedTuple):
-    """One reason against a placement.
-
-    ``cause`` is ``taken`` (the square is covered), ``edge`` (what meets there differs: ``ours`` against
-    ``theirs``) or ``apart`` (no side touches the board; ``square`` is the anchor and ``side`` is None).
-    """
-
-    cause: str
-    square: Square
-    side: int | None = None
-    ours: str = ""
-    theirs: str = ""
-
-
-ALL_FOUR = 0b1111
-"""The four rotations as bits."""
-
-
-class _Asked(dict[int, int]):
-    """Demand → the bits of all sides that it says anything about."""
-
-    def __missing__(self, demand: int) -> int:
-        mask = self[demand] = asked_sides(demand)
-        return mask
-
-
-_asked = _Asked()
-
-
-class Board(Joining):
+class Board(Laying):
     """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``."""
 
-    __slots__ = ("_cells", "_centres", "_frontier", "_square_count", "_watched", "placed")
+    __slots__ = ("_centres", "_watched")
 
-    placed: tuple[PlacedTile, ...]
-    _cells: dict[int, tuple[int, KernelSquare, int]]
-    """Covered cell → the tile's first node, what its square carries, its serial."""
     _centres: tuple[tuple[int, str, FeatureRef], ...]
     """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
     _watched: dict[int, tuple[tuple[str, FeatureRef], ...]]
     """Cell on or around such a square → kind and part: whom it concerns when the cell is covered."""
-    _frontier: dict[int, int]
-    """Every empty cell beside a covered one → what it demands; the only cells ever looked at for placing."""
-    _square_count: int
 
     @staticmethod
     def empty() -> Board:
@@ -90,151 +40,11 @@ class Board(Joining):
         board._square_count = 0
         return board
 
-    # -- questions about squares ------------------------------------------------------------------------
-
-    @property
-    def squares(self) -> Iterator[Square]:
-        """All covered squares, in order of placing."""
-        return map(to_square, self._cells)
-
-    @property
-    def square_count(self) -> int:
-        """Number of covered squares (W-P5: a wonder counts five)."""
-        return self._square_count
-
-    @property
-    def frontier(self) -> Iterator[Square]:
-        """All empty squares that share a side with a covered one."""
-        return map(to_square, self._frontier)
-
     def continues(self, earlier: Board) -> bool:
-        """Tell whether this board has come from ``earlier`` by placing tiles: its parts keep their numbers."""
+        """Tell whether this board came from ``earlier`` by placing tiles: parts keep their numbers then."""
         count = len(earlier.placed)
         # each placed tile is an object of its own, so the last one speaks for all before it
         return 0 < count <= len(self.placed) and self.placed[count - 1] is earlier.placed[-1]
-
-    def covers(self, square: Square) -> bool:
-        """Tell whether a tile lies on ``square``."""
-        return to_cell(square) in self._cells
-
-    def tile_at(self, square: Square) -> PlacedTile | None:
-        """Return the tile that covers ``square``, or ``None``."""
-        found = self._cells.get(to_cell(square))
-        return self.placed[found[2]] if found else None
-
-    def covered_around(self, square: Square) -> int:
-        """Count the covered squares among the eight around ``square`` (B-3, W-P5)."""
-        cell, cells = to_cell(square), self._cells
-        return sum(cell + step in cells for step in CELLS_AROUND)
-
-    def demand_at(self, square: Square) -> Mapping[int, str]:
-        """Return what the covered neighbours of an empty square demand: side of the square → kind."""
-        demands = {}
-        for side in SIDES:
-            beside = self.tile_at(neighbour(square, side))
-            if beside is not None:
-                demands[side] = self.edge_kind(neighbour(square, side), opposite(side))
-        return demands
-
-    def edge_kind(self, square: Square, side: int) -> str:
-        """Return what the covered ``square`` carries on an outer ``side``; empty text for an inner side."""
-        placed = self.tile_at(square)
-        if placed is None:
-            raise KeyError(square)
-        (x, y), rotation = placed.placement
-        edge = placed.tile.rotated(rotation).edge((square[0] - x, square[1] - y), side)
-        return edge.kind if edge else ""
-
-    # -- questions about placing ------------------------------------------------------------------------
-
-    def clashes(self, tile: Tile, placement: Placement) -> tuple[Clash, ...]:
-        """Return everything that speaks against a placement (B-2, W-P1); empty when nothing does."""
-        (ax, ay), rotation = placement
-        clashes = [Clash("taken", square) for square in covered(tile, placement) if self.covers(square)]
-        touches = not self.placed
-        for (square, side), edge in tile.rotated(rotation).edges.items():
-            here = (square[0] + ax, square[1] + ay)
-            there = neighbour(here, side)
-            if self.covers(here) or not self.covers(there):
-                continue
-            touches = True
-            theirs = self.edge_kind(there, opposite(side))
-            if theirs != edge.kind:
-                clashes.append(Clash("edge", here, side, edge.kind, theirs))
-        if not touches and not clashes:
-            clashes.append(Clash("apart", placement.square))
-        return tuple(clashes)
-
-    def is_legal(self, tile: Tile, placement: Placement) -> bool:
-        """Tell whether all squares are free, all sides match and at least one is shared (B-2, W-P1)."""
-        if not self.placed:
-            return True
-        cells, frontier = self._cells, self._frontier
-        anchor = to_cell(placement.square)
-        touches = False
-        for square in kernel_of(tile).turned[placement.rotation]:
-            cell = anchor + square.offset
-            if cell in cells:
-                return False
-            demand = frontier.get(cell)
-            if demand is not None:
-                if (square.code ^ demand) & _asked[demand]:
-                    return False
-                touches = True
-        return touches
-
-    def placements(self, tile: Tile) -> tuple[Placement, ...]:
-        """Return every legal placement of ``tile``, all rotations, in a fixed order."""
-        return self.listed(tile, PLACEMENTS)
-
-    def listed(self, tile: Tile, spots: Spots[Thing]) -> tuple[Thing, ...]:
-        """Return what ``spots`` makes of every legal placement of ``tile``, in the same order."""
-        if not self.placed:
-            return spots[0][ALL_FOUR]
-        kernel = kernel_of(tile)
-        if not kernel.single:
-            found = [spots[anchor][1 << turn] for anchor, turn in self._large_placements(tile)]
-            return tuple(chain.from_iterable(found))
-        # The loop over the frontier runs in built-in functions alone: it is the longest one of a turn. Most
-        # demands are met in no rotation; their cells are dropped before anything is looked up for them.
-        frontier = self._frontier
-        turns = list(map(kernel.fits.__getitem__, frontier.values()))
-        cells = map(spots.__getitem__, compress(frontier, turns))
-        return tuple(chain.from_iterable(map(getitem, cells, filter(None, turns))))
-
-    def fits_somewhere(self, tile: Tile) -> bool:
-        """Tell whether ``tile`` has any legal placement."""
-        if not self.placed:
-            return True
-        kernel = kernel_of(tile)
-        if kernel.single:
-            return any(map(kernel.fits.__getitem__, self._frontier.values()))
-        return any(True for _ in self._large_placements(tile))
-
-    def _large_placements(self, tile: Tile) -> Iterator[tuple[int, int]]:
-        # Every legal placement covers at least one frontier cell; so it is enough to lay each square of
-        # each rotation on each frontier cell whose demand it meets, and to check the rest of the squares.
-        cells, frontier = self._cells, self._frontier
-        for rotation, squares in enumerate(kernel_of(tile).turned):
-            tried: set[int] = set()
-            for square in squares:
-                code, offset = square.code, square.offset
-                for cell, demand in frontier.items():
-                    if (code ^ demand) & _asked[demand]:
-                        continue
-                    anchor = cell - offset
-                    if anchor in tried:
-                        continue
-                    tried.add(anchor)
-                    for other in squares:
-                        there = anchor + other.offset
-                        if there in cells:
-                            break
-                        asked = frontier.get(there)
-                        if asked is not None and (other.code ^ asked) & _asked[asked]:
-                            break
-                    else:
-                        yield anchor, rotation
 
     # -- placing ----------------------------------------------------------------------------------------
 

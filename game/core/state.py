@@ -90,8 +90,9 @@ class GameState:
     def evolve(self, **changes: Any) -> GameState:
         """Return a state with some fields replaced: ``dataclasses.replace`` without its cost.
 
-        What ``pieces_of``, ``supply_by_kind`` and ``standing`` have worked out is handed on with the fields. It is none of
-        them, is never compared or written, and holds as long as what it was worked out from is the same.
+        What ``pieces_of``, ``supply_by_kind`` and ``standing`` have worked out is handed on with the fields.
+        It is none of them, is never compared or written, and holds as long as what it was worked out from is
+        the same.
         """
         state = object.__new__(GameState)
         state.__dict__.update(self.__dict__)
@@ -177,7 +178,7 @@ class GameState:
                 standing: dict[int, tuple[Piece, ...]] = kept[2]
                 return standing
             if self.board.continues(kept[1]):
-                # nobody moved since, but features may have joined: what stood on the parts stands on the whole
+                # nobody moved since, but features may have joined, and then so have those who stand there
                 return self._keep_standing(self._joined(kept[2]))
         found: dict[int, tuple[Piece, ...]] = {}
         deployed = [

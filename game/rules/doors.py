@@ -166,8 +166,8 @@ class Guest:
     switches: ClassVar[tuple[Switch, ...]] = ()
     editions: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     rulings: ClassVar[Mapping[str, str]] = {}
-    """Which rules are behind a line of the log: by the name of an event's class or the source of a receipt, with
-    ``.`` and a label, ``final`` or the sort of event where that matters; identifiers, parted by blanks.
+    """Which rules are behind a line of the log: by the name of an event's class or the source of a receipt,
+    with ``.`` and a label, ``final`` or the sort of event where that matters; identifiers, parted by blanks.
     """
 
     def parts(self, setup: Setup) -> tuple[Guest, ...]:

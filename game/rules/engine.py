@@ -96,11 +96,11 @@ class _Run:
                 chooses, idle, proceed, begins_anew = steps[pending[0]]
                 if idle is not None and idle(state, pending, rules):
                     passed += 1
-                elif chooses and rules.options(state, pending):
+                elif chooses and (options := rules.options(state, pending)):
                     if passed:
                         # what is dropped before the choice changes nothing about it
                         self.emit(advanced(passed - 1))
-                        rules.keep_options(self.state, pending)
+                        rules.keep_options(self.state, pending, options)
                     return
                 elif proceed is not None:
                     break

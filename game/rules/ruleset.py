@@ -44,6 +44,9 @@ class _Listeners(dict[type[Event], tuple[Listener, ...]]):
         return found
 
 
+_Asked: TypeAlias = "tuple[GameState | None, Pending | None, tuple[Action, ...]]"
+
+
 class BadRuleset(ValueError):
     """The chosen expansions cannot be played together; the message says why and what to do."""
 
@@ -67,7 +70,8 @@ class Ruleset:
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
-        self._asked: tuple[GameState | None, Pending | None, tuple[Action, ...]] = (None, None, ())
+        self._asked: _Asked = (None, None, ())
+        self._asked_before: _Asked = (None, None, ())
         self._resolvers = {
             method.resolves: getattr(guest, name)
             for guest in self.guests
@@ -199,22 +203,28 @@ class Ruleset:
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda.
 
-        The last answer is kept: the engine asks to know whether to stop, then whoever plays asks again, then
-        the engine once more to check what was chosen. A state never changes, so the answer cannot either.
+        The last two answers are kept: the engine asks to know whether to stop, then whoever plays asks again,
+        then the engine once more to check what was chosen; and who looks ahead comes back to the same state
+        for every action that it tries. A state never changes, so the answer cannot either.
         """
-        if self._asked[0] is state and self._asked[1] is pending:
-            return self._asked[2]
+        asked = self._asked
+        if asked[0] is state and asked[1] is pending:
+            return asked[2]
         if not self.steps[pending.phase].chooses:
             return ()
+        self._asked, self._asked_before = self._asked_before, asked
+        asked = self._asked
+        if asked[0] is state and asked[1] is pending:
+            return asked[2]
         options = self.phases[pending.phase].options(state, pending, self)
         for guest in self._amenders:
             options = guest.amend(state, pending, options, self)
         self._asked = (state, pending, options)
         return options
 
-    def keep_options(self, state: GameState, pending: Pending) -> None:
-        """Say that what was answered last holds in ``state`` too; nothing but the agenda has changed."""
-        self._asked = (state, pending, self._asked[2])
+    def keep_options(self, state: GameState, pending: Pending, options: tuple[Action, ...]) -> None:
+        """Say that an answer holds in ``state`` too, because nothing but the agenda has changed."""
+        self._asked = (state, pending, options)
 
     def completed(self, state: GameState) -> tuple[FeatureRef, ...]:
         """Return the features that the tiles placed in this turn have completed, kind by kind.
@@ -222,14 +232,16 @@ class Ruleset:
         The last answer is kept: scoring asks whether there are any, and then which.
         """
         board, serials = state.board, state.turn.placed
-        if self._closed[0] is board and self._closed[1] is serials:
-            return self._closed[2]
+        kept = self._closed
+        if kept[0] is board and kept[1] is serials:
+            return kept[2]
         found: list[FeatureRef] = []
         if not (self._ordinary and board.is_quiet(serials)):
             for kind in self.closing_kinds:
                 found += kind.completed(state, serials)
-        self._closed = (board, serials, tuple(found))
-        return self._closed[2]
+        completed = tuple(found)
+        self._closed = (board, serials, completed)
+        return completed
 
     def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
         """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""

@@ -41,11 +41,12 @@ class PlainArtist:
 
 
 class StoreArtist:
-    """Takes pictures from the store and has missing ones painted in the background; until then one that is out
-    of date or turned as a picture has to do.
+    """Takes pictures from the store and has missing ones painted in the background.
+
+    Until they are dry an outdated one has to do, or one that is turned as a picture.
     """
 
-    def __init__(self, store: Store, spec_of: Callable[[str], TileSpec]) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._lock = threading.Lock()
         self._asked: set[Key] = set()

@@ -66,6 +66,7 @@ class EndingScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay everything out for a look."""
+        look = look.with_room(1200, 690)
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -87,7 +88,7 @@ class EndingScreen(Screen):
         area = pygame.Rect(
             inner.x, self._banner.bottom + gap, inner.width, row.top - self._banner.bottom - 2 * gap
         )
-        self._both = not look.scale.narrow
+        self._both = not look.scale.narrow and look.size[0] >= look.tx(1340)
         if self._both:
             left = area.width * 545 // 1000
             self._points.layout(pygame.Rect(area.x, area.y, left, area.height), look)

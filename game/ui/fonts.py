@@ -155,7 +155,9 @@ class Fonts:
 def _opened(path: Path, pixels: int) -> pygame.font.Font:
     """The typeface of a file, or pygame's own when it is missing or damaged: ugly letters beat none."""
     try:
-        return pygame.font.Font(str(path), pixels)
+        font = pygame.font.Font(str(path), pixels)
+        font.size("A")  # a file that is cut off shows only when it is used
+        return font
     except (OSError, pygame.error) as fault:
         _log.warning("the typeface %s cannot be used: %s", path.name, fault)
         return pygame.font.Font(None, pixels)

@@ -6,7 +6,7 @@ topic.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -19,30 +19,34 @@ from game.ui.help_parts import KeyRow, Rulings
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
+from game.ui.panel_base import AskedWhy
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.wording import Texts
 
 CHAPTERS = ("turn", "scoring", "race", "placing", "wonders", "editions", "extras", "decisions")
 HERE = "here"
+WHY = "why"
 
 
 class HelpScreen(Screen):
     """Help for a topic (`title`, `setup`, `table`, …). `chapter` is what is open first: `here` or one of
-    `CHAPTERS`.
+    `CHAPTERS`. With `why` it opens on a page of its own: the rules behind a line of the log, from whatever
+    chapters they stand in.
     """
 
     overlay = True
     help_topic = ""  # no help about help: F1 closes it
 
-    def __init__(self, topic: str, chapter: str = HERE) -> None:
+    def __init__(self, topic: str, chapter: str = HERE, *, why: AskedWhy | None = None) -> None:
         super().__init__()
-        self.topic, self.chapter = topic, chapter
+        self.topic, self.chapter, self.why = topic, WHY if why is not None else chapter, why
         self._look: Look | None = None
         self._area: ScrollArea | None = None
 
     def resized(self, look: Look) -> None:
         """Lay out the list of chapters and the open one."""
+        look = look.with_room(1000, 560)
         self._look = look
         if self.form is None:
             self.form = Form(look, arrows=False)
@@ -80,7 +84,7 @@ class HelpScreen(Screen):
             pygame.Rect(room.x, room.y, room.width + look.px(16), room.height), "chapters"
         )
         flow = Flow(room.x, room.y, room.width)
-        for chapter in (HERE, *CHAPTERS):
+        for chapter in self.chapters:
             place = flow.take(look.tx(48), look.tx(7))
             text = look.texts.get(f"help.chapter.{chapter}.title")
             style = "primary" if chapter == self.chapter else "secondary"
@@ -88,6 +92,11 @@ class HelpScreen(Screen):
             button.size = tokens.TEXT_SMALL + 1
             self.form.add(button, area)
         area.content = flow.y - room.y
+
+    @property
+    def chapters(self) -> tuple[str, ...]:
+        """What the list names, from top to bottom."""
+        return (*((WHY,) if self.why is not None else ()), HERE, *CHAPTERS)
 
     def _opening(self, chapter: str) -> Callable[[], Answer]:
         def open_chapter() -> Answer:
@@ -116,11 +125,25 @@ class HelpScreen(Screen):
         bar = look.px(24)
         self._area = self.form.add_area(room, f"page:{self.chapter}")
         flow = Flow(room.x, room.y, room.width - bar)
-        if self.chapter == HERE:
+        if self.chapter == WHY and self.why is not None:
+            self._add_why(look, flow, self.why)
+        elif self.chapter == HERE:
             self._add_here(look, flow)
         else:
             self._add_rulings(look, flow, f"help.chapter.{self.chapter}.text")
         self._area.content = flow.y - room.y
+
+    def _add_why(self, look: Look, flow: Flow, why: AskedWhy) -> None:
+        """What was asked about, then the rules behind it under the names of their chapters."""
+        assert self.form is not None
+        asked = Rulings(pygame.Rect(flow.x, flow.y, flow.width, 0), "", why.text)
+        asked.rect.height = asked.height_for(look)
+        flow.take(asked.rect.height, look.tx(6))
+        self.form.add(asked, self._area)
+        for chapter, rulings in rulings_by_chapter(look.texts, why.rules).items():
+            self._add_heading(look, flow, look.texts.get(f"help.chapter.{chapter}.title"))
+            for ruling in rulings:
+                self._add_ruling(look, flow, ruling)
 
     def _add_here(self, look: Look, flow: Flow) -> None:
         texts = look.texts
@@ -140,11 +163,15 @@ class HelpScreen(Screen):
     def _add_rulings(self, look: Look, flow: Flow, key: str) -> None:
         assert self.form is not None
         for line in lines_of(look.texts, key):
-            number, _, text = line.rpartition("|")
-            widget = Rulings(pygame.Rect(flow.x, flow.y, flow.width, 0), number.strip(), text.strip())
-            widget.rect.height = widget.height_for(look)
-            flow.take(widget.rect.height, look.tx(12))
-            self.form.add(widget, self._area)
+            self._add_ruling(look, flow, line)
+
+    def _add_ruling(self, look: Look, flow: Flow, line: str) -> None:
+        assert self.form is not None
+        number, _, text = line.rpartition("|")
+        widget = Rulings(pygame.Rect(flow.x, flow.y, flow.width, 0), number.strip(), text.strip())
+        widget.rect.height = widget.height_for(look)
+        flow.take(widget.rect.height, look.tx(12))
+        self.form.add(widget, self._area)
 
     def _add_keys(self, look: Look, flow: Flow, lines: list[str]) -> None:
         assert self.form is not None
@@ -177,7 +204,7 @@ class HelpScreen(Screen):
         if event.key in steps and self._area.scroll_to(self._area.offset + steps[event.key]):
             self.stale = True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            order = (HERE, *CHAPTERS)
+            order = self.chapters
             step = 1 if event.key == pygame.K_RIGHT else -1
             return self._opening(order[(order.index(self.chapter) + step) % len(order)])()
         return None
@@ -189,6 +216,19 @@ class HelpScreen(Screen):
         surface.blit(veil, (0, 0))
         if self.form is not None:
             self.form.draw(surface)
+
+
+def rulings_by_chapter(texts: Texts, rules: Sequence[str]) -> dict[str, list[str]]:
+    """The lines of the chapters that begin with one of the identifiers, by chapter; in the order in which the
+    identifiers are given.
+    """
+    found: dict[str, list[str]] = {}
+    for rule in rules:
+        for chapter in CHAPTERS:
+            for line in lines_of(texts, f"help.chapter.{chapter}.text"):
+                if line.partition("|")[0].strip() == rule:
+                    found.setdefault(chapter, []).append(line)
+    return found
 
 
 def lines_of(texts: Texts, key: str) -> list[str]:

@@ -11,8 +11,9 @@ import pygame
 from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
+from game.ui.keys import Key
 from game.ui.look import Look
-from game.ui.panel_base import Consumed, PanelAnswer, PickedLine, ShowPlace, TablePanel
+from game.ui.panel_base import AskedWhy, Consumed, PanelAnswer, PickedLine, ShowPlace, TablePanel
 from game.ui.panel_words import put
 from game.ui.scrolling import ScrollArea
 from game.view.events_text import LogLine
@@ -20,6 +21,7 @@ from game.view.events_text import LogLine
 _LOW = 220  # units; a lower log has smaller letters
 _HEAD = 38
 _OPENED = 340  # least height of an opened log
+_SIGN = 20  # side of the sign that asks why
 
 
 class LogPanel(TablePanel):
@@ -72,6 +74,27 @@ class LogPanel(TablePanel):
     def marked(self) -> LogLine | None:
         """The line that is marked."""
         return self.lines[self._marked] if self._marked is not None else None
+
+    @property
+    def why(self) -> AskedWhy | None:
+        """The rules behind the marked line, or the last one that has any; ``None`` when there is no such
+        line.
+        """
+        line = self.marked
+        if line is None or not line.rules:
+            upto = self.lines if self._upto is None else self.lines[: self._upto]
+            line = next((one for one in reversed(upto) if one.rules), None)
+        return self._asked(line) if line is not None else None
+
+    def _asked(self, line: LogLine) -> AskedWhy:
+        text = (
+            line.text
+            if not line.detail
+            else self.look.texts.get("log.why_points", text=line.text, detail=line.detail)
+        )
+        if line.who:
+            text = self.look.texts.get("panels.runner", name=line.who, n=text)
+        return AskedWhy(text, line.rules)
 
     def follow(self, upto: int) -> None:
         """Mark the last of the first ``upto`` lines and keep it in sight; later lines are still to come."""
@@ -130,7 +153,25 @@ class LogPanel(TablePanel):
     def _text_width(self, line: LogLine) -> int:
         look = self.look
         points = look.tx(46) if line.points is not None else 0
-        return max(20, self._area.rect.width - look.tx(34) - points - look.tx(10))
+        sign = look.tx(_SIGN + 2) if line.rules else 0
+        return max(20, self._area.rect.width - look.tx(34) - points - sign - look.tx(10))
+
+    def _sign_rect(self, index: int) -> pygame.Rect:
+        """Where the sign of a line stands that asks for the rules behind it."""
+        look, row = self.look, self._row_rect(index)
+        side = look.tx(_SIGN)
+        step = look.fonts.height(Role.MEDIUM, self._size)
+        made = pygame.Rect(0, 0, side, side)
+        middle = row.y + (row.height - step * len(self._wrapped[index])) // 2 + step // 2
+        made.midright = (row.right - look.tx(14), middle)
+        return made
+
+    def _on_sign(self, point: tuple[int, int]) -> bool:
+        """Whether a point is on the sign of the line it is on, or close to it."""
+        index = self._at(point)
+        if index is None or not self.lines[index].rules:
+            return False
+        return self._sign_rect(index).inflate(6, 6).collidepoint(point)
 
     def _row_rect(self, index: int) -> pygame.Rect:
         """Where a line is in the window, scrolling counted in."""
@@ -215,7 +256,7 @@ class LogPanel(TablePanel):
                     y = place.top - max(1, look.px(2))
                     surface.fill(tokens.RULE, (place.x + look.tx(8), y, place.width - look.tx(28), 1))
                 self._draw_line(surface, index, place)
-                self._explain(line, place)
+                self._explain(line, place, index)
             turn = line.turn
         surface.set_clip(before)
 
@@ -247,6 +288,11 @@ class LogPanel(TablePanel):
                 left=place.x + look.tx(34),
                 middle=first + number * step,
             )
+        right = place.right - look.tx(16)
+        if line.rules:
+            if place.collidepoint(self.mouse) or index == self._marked:
+                self._draw_sign(surface, self._sign_rect(index))
+            right -= look.tx(_SIGN + 4)
         if scored:
             put(
                 surface,
@@ -255,9 +301,19 @@ class LogPanel(TablePanel):
                 Role.BLACK,
                 self._size,
                 number_ink,
-                right=place.right - look.tx(16),
+                right=right,
                 middle=first,
             )
+
+    def _draw_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """A small i in a circle; full while the mouse is on it."""
+        look = self.look
+        over = self._on_sign(self.mouse)
+        ground, ink = (tokens.PETROL, tokens.WHITE) if over else (None, tokens.PETROL)
+        shape = Shape(place.width / 2, ground, tokens.PETROL, max(1.0, 1.4 * look.scale.space))
+        look.skin.draw_shape(surface, place, shape)
+        made = look.fonts.render("i", Role.DISPLAY, 15, ink)
+        surface.blit(made, made.get_rect(center=(place.centerx, place.centery)))
 
     def _draw_badge(self, surface: pygame.Surface, line: LogLine, midleft: tuple[int, int]) -> None:
         look = self.look
@@ -265,11 +321,14 @@ class LogPanel(TablePanel):
             badge = look.skin.badge(line.colour, look.tx(22))
             surface.blit(badge, badge.get_rect(midleft=midleft))
 
-    def _explain(self, line: LogLine, place: pygame.Rect) -> None:
-        if not line.detail:
-            return
-        text = self.look.texts.get("panels.runner", name=line.who, n=line.detail)
-        self.tip(place.clip(self._area.rect), text)
+    def _explain(self, line: LogLine, place: pygame.Rect, index: int) -> None:
+        texts, seen = self.look.texts, self._area.rect
+        if line.detail:
+            text = texts.get("panels.runner", name=line.who, n=line.detail)
+            self.tip(place.clip(seen), text)
+        if line.rules:  # after the other, as the last one wins where two meet
+            key = Key(self.look.settings.keymap.key("why")).label(texts)
+            self.tip(self._sign_rect(index).clip(seen), texts.get("log.why", key=key))
 
     def _draw_last(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
@@ -327,9 +386,9 @@ class LogPanel(TablePanel):
 
     def on_event(self, event: pygame.event.Event) -> PanelAnswer:
         """Scroll; a click on a line shows its place; on the collapsed log it opens or closes it."""
-        before = self._at(self.mouse)
+        before = self._at(self.mouse), self._on_sign(self.mouse)
         self.hover(event)
-        if event.type == pygame.MOUSEMOTION and self._at(self.mouse) != before:
+        if event.type == pygame.MOUSEMOTION and (self._at(self.mouse), self._on_sign(self.mouse)) != before:
             self.stale = True
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if mouse and not self._short and self._area.process(event, self.look):
@@ -357,6 +416,8 @@ class LogPanel(TablePanel):
         if index is not None:
             self._marked, self.stale = index, True
             line = self.lines[index]
+            if self._on_sign(event.pos):
+                return self._asked(line)
             if self.picks:
                 return PickedLine(index)
             return ShowPlace(line.squares, line.refs) if line.shows else Consumed()

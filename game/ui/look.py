@@ -14,7 +14,7 @@ import pygame
 from game.ui import tokens
 from game.ui.fonts import Fonts
 from game.ui.skin import Skin
-from game.ui.tokens import Scale, scale_for
+from game.ui.tokens import LEAST_TEXT_SCALE, Scale, scale_for
 from game.view.settings import Settings
 from game.view.wording import Texts
 
@@ -39,6 +39,21 @@ class Look:
         """The whole window."""
         return pygame.Rect(0, 0, *self.size)
 
+    def with_room(self, wide: float, high: float) -> Look:
+        """This look, or one with smaller letters in which the window is ``wide`` x ``high`` units of text.
+
+        For screens that need so much room: somebody who wants very large text gets the largest that fits. It
+        never becomes smaller than what can be read.
+        """
+        scale = self.scale
+        most = min(scale.width / wide, scale.height / high)
+        text = max(LEAST_TEXT_SCALE, min(scale.text, most))
+        if text >= scale.text:
+            return self
+        less = text / scale.text
+        wanted = Scale(scale.width, scale.height, scale.space * less, text, max(1.0, scale.reading * less))
+        return look_of(wanted, self.texts, self.settings)
+
     def px(self, units: float) -> int:
         """Pixels of a length without text."""
         return self.scale.px(units)
@@ -57,3 +72,18 @@ def look_for(size: tuple[int, int], settings: Settings, texts: Texts, before: Lo
     if before is not None and same and before.scale.same_size(scale):
         return Look(scale, before.fonts, before.skin, texts, settings)
     return Look(scale, Fonts(scale), Skin(scale), texts, settings)
+
+
+def look_of(scale: Scale, texts: Texts, settings: Settings) -> Look:
+    """A look of a scale of its own beside the window's; the last few are kept."""
+    key = (scale.space, scale.text, settings.high_contrast)
+    if key not in _beside:
+        if len(_beside) >= _MOST_BESIDE:
+            _beside.pop(next(iter(_beside)))
+        _beside[key] = (Fonts(scale), Skin(scale))
+    fonts, skin = _beside[key]
+    return Look(scale, fonts, skin, texts, settings)
+
+
+_MOST_BESIDE = 3
+_beside: dict[tuple[float, float, bool], tuple[Fonts, Skin]] = {}

@@ -55,6 +55,14 @@ class PickedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedWhy:
+    """The rules behind what a text says are asked for, by their identifiers."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ShowPlayer:
     """Show what belongs to a player."""
 
@@ -69,7 +77,7 @@ class PeekKept:
     on: bool
 
 
-PanelAnswer = Consumed | Pressed | Chosen | ShowPlace | PickedLine | ShowPlayer | PeekKept | None
+PanelAnswer = Consumed | Pressed | Chosen | ShowPlace | PickedLine | AskedWhy | ShowPlayer | PeekKept | None
 """``None``: the event is not the panel's business."""
 
 TilePicture = Callable[[Tile, int], pygame.Surface]

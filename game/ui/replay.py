@@ -15,8 +15,11 @@ from game.rules.ruleset import Ruleset
 from game.session.recording import Recording
 from game.session.session import Session
 from game.ui import panel_base, table_keys
-from game.ui.replay_bar import ReplayBar, ReplayNow
-from game.ui.screens import Answer, Pop
+from game.ui.help import HelpScreen
+from game.ui.keys import Key
+from game.ui.look import Look
+from game.ui.replay_bar import STEPS, ReplayBar, ReplayNow
+from game.ui.screens import Answer, Pop, Push
 from game.ui.sprites import Artist
 from game.ui.table import TableScreen
 from game.ui.table_panels import TableNow, TablePanels
@@ -91,6 +94,10 @@ class ReplayScreen(TableScreen):
         self.replay_panels = ReplayPanels(played.rules, names_for, self.go)
         self.panels = self.replay_panels
         self.panels.set_pictures(lambda tile, box: self.view.sprites.fitting(tile, box))
+
+    def resized(self, look: Look) -> None:
+        """Lay out; the bar needs more room than the table's own."""
+        super().resized(look.with_room(1180, 600))
 
     # -- where it stands ------------------------------------------------------------------------------------
 
@@ -186,6 +193,10 @@ class ReplayScreen(TableScreen):
             answer = self.replay_panels.replay_bar.on_event(event)
             if isinstance(answer, panel_base.Pressed):
                 return self.do(answer.id)
+            if answer is None:
+                step = next((name for name, _, key in STEPS if Key(key).pressed_by(event)), "")
+                if step:
+                    return self.do(step)
             if answer is not None or table_keys.command(event, self.keymap) in _FORBIDDEN:
                 return None
             return super().on_event(event)
@@ -194,6 +205,8 @@ class ReplayScreen(TableScreen):
                 answer = panel.on_event(event)
                 if isinstance(answer, panel_base.Pressed):
                     return self.do(answer.id)
+                if isinstance(answer, panel_base.AskedWhy):
+                    return Push(HelpScreen(self.help_topic, why=answer))
                 if isinstance(answer, panel_base.PickedLine):
                     self.playing = False
                     self.go(self.replay_panels.step_of_line(answer.index))

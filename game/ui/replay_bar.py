@@ -93,7 +93,10 @@ class ReplayBar(TurnBar):
         texts, gap = look.texts, max(4, look.px(8))
         side = min(row.height, look.tx(54))
         x = row.x
+        roomy = row.width >= look.tx(1250)
         for name, icon, key in STEPS:
+            if not roomy and name in ("begin", "end"):
+                continue  # the slider's ends; the keys stay
             wide = side * 13 // 10 if name == "play" else side
             place = pygame.Rect(x, row.centery - side // 2, wide, side)
             shown = "pause" if name == "play" and now.playing else icon
@@ -109,7 +112,7 @@ class ReplayBar(TurnBar):
         )
         last = last.inflate(0, side - last.height)
         form.add(Button(last, leave, self._pressing("leave"), key="esc", size=size, name="leave"))
-        speeds, rest = beside(rest, look.tx(52) * len(SPEEDS), 2 * gap, right=True)
+        speeds, rest = beside(rest, look.tx(52 if roomy else 44) * len(SPEEDS), 2 * gap, right=True)
         options = [Option(str(speed), speed_text(speed)) for speed in SPEEDS]
         chosen = str(now.speed)
         place = speeds.inflate(0, min(side, look.tx(46)) - speeds.height)

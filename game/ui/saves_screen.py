@@ -57,6 +57,7 @@ class SavesScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Look for games again and lay out their rows."""
+        look = look.with_room(1000, 560)
         self._look = look
         self._paths = list(self._actions.paths())
         self.games = {path: game for path, game in self.games.items() if path in self._paths}

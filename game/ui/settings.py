@@ -59,6 +59,7 @@ class SettingsScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay out the rows. Settings may have been changed by a key as well (F11)."""
+        look = look.with_room(1180, 600)
         self._look = look
         self.settings = replace(self.settings, fullscreen=look.settings.fullscreen)
         if self.form is None:

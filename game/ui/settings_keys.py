@@ -68,6 +68,7 @@ class KeysScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay out the rows in two columns, or one under the other."""
+        look = look.with_room(1000, 560)
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -89,7 +90,7 @@ class KeysScreen(Screen):
         room = panel.inflate(-2 * look.px(32), -2 * look.px(18))
         area = form.add_area(pygame.Rect(room.x, room.y, room.width + look.px(22), room.height), "keys")
         gap = look.px(56)
-        two = room.width >= 2 * look.tx(600) + gap
+        two = room.width >= 2 * look.tx(660) + gap
         wide = (room.width - gap) // 2 if two else room.width
         flows = [Flow(room.x + column * (wide + gap) * two, room.y, wide) for column in range(2)]
         for column, groups in enumerate(_COLUMNS):
@@ -113,7 +114,7 @@ class KeysScreen(Screen):
         form, texts = self.form, look.texts
         assert form is not None
         own, rest = beside(place, look.tx(40), look.tx(6), right=True)
-        right, left = beside(rest, look.tx(210), look.tx(14), right=True)
+        right, left = beside(rest, look.tx(196), look.tx(14), right=True)
         said, wrong = self._said(texts, command)
         name = pygame.Rect(left.x, left.y, left.width, left.height)
         if said:

@@ -117,6 +117,7 @@ class SetupScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay out all three parts, or one of them under tabs."""
+        look = look.with_room(1200, 700)
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -132,7 +133,7 @@ class SetupScreen(Screen):
         room = pygame.Rect(
             margin, head.bottom + look.px(12), head.width, foot.top - look.px(26) - head.bottom - look.px(12)
         )
-        tabs = look.scale.narrow or look.size[0] < look.tx(1560)
+        tabs = look.scale.narrow or look.size[0] < look.tx(1760)
         self._build_head(look, head, tabs=tabs)
         if tabs:
             self._build_part(look, self.tab, room, wide=True)

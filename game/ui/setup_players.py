@@ -211,7 +211,9 @@ class PlayersPart(SetupPart):
         form.add(ColoursLeft(left, free), area)
         form.add(Rule(rest.take(look.px(2), look.tx(10))), area)
         note = texts.get("setup.random_start_note" if model.random_start else "setup.fixed_start_note")
-        for said in (note, texts.get("setup.marks_note")):
+        alone = all(seat.kind == "human" for seat in model.seats)
+        notes = (note, *((texts.get("setup.alone_note"),) if alone else ()), texts.get("setup.marks_note"))
+        for said in notes:
             lines = look.fonts.wrapped(said, Role.MEDIUM, tokens.TEXT_SMALL, rest.width)
             high = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL) * len(lines)
             label = Label(

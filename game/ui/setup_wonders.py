@@ -42,6 +42,7 @@ class WondersPart(SetupPart):
         gap = look.px(11)
         columns = max(1, min(len(model.wonders), (view.width + gap) // (look.tx(_LEAST_CARD) + gap)))
         rows = -(-len(model.wonders) // columns) if model.wonders else 0
+        columns = -(-len(model.wonders) // rows) if rows else 1  # rows of the same length
         wide = (view.width - gap * (columns - 1)) // columns
         high = look.tx(_CARD_HIGH)
         if rows:  # cards grow into the room that is there, within reason

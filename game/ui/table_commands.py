@@ -12,7 +12,8 @@ import pygame
 
 from game.rules.actions import Skip
 from game.ui import table_keys
-from game.ui.screens import Answer
+from game.ui.help import HelpScreen
+from game.ui.screens import Answer, Push
 
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
@@ -141,6 +142,9 @@ class TableCommands:
             return table.menu()
         elif name == "help":
             return table.help()
+        elif name == "why":
+            why = table.panels.log.why
+            return Push(HelpScreen(table.help_topic, why=why)) if why is not None else None
         return None
 
     def _skip(self) -> None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import panel_base
-from game.ui.screens import Answer
+from game.ui.help import HelpScreen
+from game.ui.screens import Answer, Push
 from game.ui.table_commands import TableCommands
 
 if TYPE_CHECKING:
@@ -122,6 +123,8 @@ class TableInput:
                 table.play(answer.action)
         elif isinstance(answer, panel_base.ShowPlace):
             table.show_place(tuple(answer.squares), tuple(answer.refs))
+        elif isinstance(answer, panel_base.AskedWhy):
+            return Push(HelpScreen(table.help_topic, why=answer))
         elif isinstance(answer, panel_base.ShowPlayer):
             table.show_player(answer.player)
         elif isinstance(answer, panel_base.PeekKept):

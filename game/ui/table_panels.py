@@ -222,7 +222,11 @@ class TablePanels:
 
     def _followed(self, event: pygame.event.Event) -> PanelAnswer:
         """Let every panel follow the mouse, so that each knows when it has gone."""
-        answers = [panel.on_event(event) for panel in self._panels]
+        under = self.log.opened and event.type == pygame.MOUSEMOTION and self.log.covers(event.pos)
+        away = pygame.event.Event(pygame.WINDOWLEAVE)  # the players lie under an opened log
+        answers = [
+            panel.on_event(away if under and panel is self.players else event) for panel in self._panels
+        ]
         if self.choosing:
             answers.append(self.choice.on_event(event))
         answer = next((answer for answer in answers if answer is not None), None)
@@ -232,7 +236,7 @@ class TablePanels:
 
     @property
     def _panels(self) -> Sequence[TablePanel]:
-        return (self.bar, self.rail, self.players, self.log, self.ring)
+        return (self.bar, self.rail, self.log, self.players, self.ring)
 
     @property
     def _seen(self) -> Sequence[TablePanel]:

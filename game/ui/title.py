@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 import pygame
 
@@ -21,7 +22,16 @@ from game.ui.title_parts import LETTERING_HIGH, ContinueButton, Lettering, draw_
 from game.view.wording import Texts
 
 Action = Callable[[], Answer]
-Backdrop = Callable[[pygame.Surface, pygame.Rect, float], bool]
+
+
+class Backdrop(Protocol):
+    """What moves behind the title."""
+
+    def tick(self, dt: float) -> bool:
+        """``dt`` seconds have passed; tell whether a new picture is wanted."""
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the whole of an area."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +61,7 @@ class TitleActions:
 
 
 class TitleScreen(Screen):
-    """The title. `saved` is asked whenever the screen is shown, `backdrop` at every frame.
-
-    `backdrop(surface, rect, dt)` draws behind everything and gives True when it wants to be drawn again soon.
-    """
+    """The title. `saved` is asked whenever the screen is shown; `backdrop` says when the picture changes."""
 
     help_topic = "title"
 
@@ -73,10 +80,10 @@ class TitleScreen(Screen):
         self._version = version
         self._saved: Saved | None = None
         self._look: Look | None = None
-        self._since = 0.0
 
     def resized(self, look: Look) -> None:
         """Place lettering and buttons."""
+        look = look.with_room(1150, 790)
         self._look = look
         self._saved = self._saved_now()
         if self.form is None:
@@ -209,8 +216,7 @@ class TitleScreen(Screen):
 
     def update(self, dt: float) -> Answer:
         """Let the board behind grow."""
-        self._since += dt
-        if self._backdrop is not None:
+        if self._backdrop is not None and self._backdrop.tick(dt):
             self.stale = True
         return None
 
@@ -219,20 +225,19 @@ class TitleScreen(Screen):
         look = self._look
         if look is None or self.form is None:
             return
-        surface.blit(look.skin.linen(look.size), (0, 0))
         if self._backdrop is not None:
-            self._backdrop(surface, look.rect, self._since)
-            self._since = 0.0
+            self._backdrop.draw(surface, look.rect)
         else:
+            surface.blit(look.skin.linen(look.size), (0, 0))
             draw_still_life(surface, look)
         draw_scrim(surface, look)
         self.form.draw(surface)
 
 
 def dated(texts: Texts, when: datetime) -> str:
-    """A date and time in words of a language."""
+    """A date and time in words of a language; the year is left out in that same year."""
     return texts.get(
-        "common.date",
+        "common.date_this_year" if when.year == datetime.now().year else "common.date",
         day=when.day,
         month=texts.get(f"common.month.{when.month}"),
         year=when.year,

@@ -175,7 +175,7 @@ class Scale:
 
 def scale_for(size: tuple[int, int], text_scale: float = 1.0) -> Scale:
     """The scale of a window of `size` pixels for a reader who wants text `text_scale` times as large (0.8 to
-    1.6).
+    2).
     """
     width, height = size
     fitting = min(width / REFERENCE[0], height / REFERENCE[1])

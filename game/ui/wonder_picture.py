@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from game.art.material import Shape
 from game.ui import tokens
@@ -16,6 +18,9 @@ from game.ui.tokens import Colour, mixed
 from game.view.setup_parts import WonderCard
 
 _OVER = 3
+_SOLID = 70  # less opaque pixels are shadow
+_RIM = 0.02  # share of the building that may be cut off at each side
+_OVERHANG = 1.3  # how much larger than it fits a building may be shown
 # Sky above, sky at the horizon, far hills, meadow: a morning, a noon, an evening and a hazy day.
 _LIGHTS: tuple[tuple[Colour, Colour, Colour, Colour], ...] = (
     ((0x9F, 0xC4, 0xDB), (0xF3, 0xE6, 0xC8), (0x8F, 0xA8, 0x86), (0x86, 0xA4, 0x55)),
@@ -36,9 +41,12 @@ def wonder_picture(look: Look, card: WonderCard, size: tuple[int, int]) -> pygam
             shape = look.skin.footprint(card.footprint, square)
             made.blit(shape, shape.get_rect(center=made.get_rect().center))
         else:
-            share = min(size[0] * 0.94 / building.get_width(), size[1] * 0.86 / building.get_height())
+            # What sticks out a little may be cut off, so that the building fills the card.
+            fits = min(size[0] / building.get_width(), size[1] / building.get_height())
+            fills = max(size[0] / building.get_width(), size[1] * 0.9 / building.get_height())
+            share = min(fills, fits * _OVERHANG)
             fitted = pygame.transform.smoothscale_by(building, share)
-            foot = round(size[1] * (0.97 if fitted.get_height() > size[1] * 0.5 else 0.86))
+            foot = round(size[1] * (1.0 if fitted.get_height() > size[1] * 0.7 else 0.9))
             made.blit(fitted, fitted.get_rect(midbottom=(size[0] // 2, foot)))
         mask = look.skin.shape(Shape(look.px(5), tokens.WHITE), size)
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -55,8 +63,27 @@ def _building(path: Path | None) -> pygame.Surface | None:
         loaded = pygame.image.load(str(path)).convert_alpha()
     except (OSError, pygame.error):
         return None
-    # Faint shadows at the rim would make the building small.
-    return loaded.subsurface(loaded.get_bounding_rect(min_alpha=70))
+    return loaded.subsurface(_bulk(loaded))
+
+
+def _bulk(picture: pygame.Surface) -> pygame.Rect:
+    """The part of a picture that holds nearly all of what is drawn: shadows and small things at its rim are
+    left out.
+    """
+    solid = pygame.surfarray.array_alpha(picture) >= _SOLID
+    left, right = _span(solid.sum(axis=1))
+    top, bottom = _span(solid.sum(axis=0))
+    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+
+def _span(counts: NDArray[np.int64]) -> tuple[int, int]:
+    """Where the rows (or columns) begin and end that hold all but ``_RIM`` of the pixels at either side."""
+    total = np.cumsum(counts)
+    if total[-1] == 0:
+        return 0, len(counts)
+    first = int(np.searchsorted(total, total[-1] * _RIM))
+    last = int(np.searchsorted(total, total[-1] * (1 - _RIM)))
+    return first, last + 1
 
 
 def _landscape(name: str, size: tuple[int, int]) -> pygame.Surface:

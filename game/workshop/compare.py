@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from PIL import Image
 
@@ -11,7 +13,7 @@ from game.ui.choices import Option, Segments
 from game.ui.form import Form
 from game.ui.labels import Panel
 from game.ui.look import Look
-from game.ui.screens import Answer, Pop, Screen
+from game.ui.screens import Answer, Pop, Quit, Screen
 from game.workshop import palette, words
 from game.workshop.canvas import Canvas
 from game.workshop.context import WorkshopContext
@@ -40,8 +42,16 @@ class CompareScreen(Screen):
 
     help_topic = "workshop"
 
-    def __init__(self, context: WorkshopContext, both: tuple[Reading, Reading], rotation: int = 0) -> None:
+    def __init__(
+        self,
+        context: WorkshopContext,
+        both: tuple[Reading, Reading],
+        rotation: int = 0,
+        on_closing: Callable[[], Answer] = Quit,
+    ) -> None:
+        """``on_closing`` asks the screen below when the window is to close."""
         super().__init__()
+        self._on_closing = on_closing
         self.context = context
         self.sides = [_Side(reading, rotation) for reading in both]
         self.mode = FEATURES
@@ -167,6 +177,10 @@ class CompareScreen(Screen):
                 side.painted[rotation] = plain(reading.spec, reading.tile, rotation, 128)
                 self.desk.ask(Job((id(side), rotation), reading.spec, reading.tile, rotation))
         return side.painted[rotation]
+
+    def closing(self) -> Answer:
+        """Closing the window is a matter of whoever opened this screen."""
+        return Quit() if self._on_closing is Quit else (Pop(), self._on_closing())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw cloth, both tiles and widgets."""

@@ -82,7 +82,7 @@ def read(path: Path) -> Draft | None:
         set_id = str(data["set"])
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
         _log.warning("the draft %s cannot be read: %s", path, fault)
         return None
     words = (file, held_id, wording)

@@ -5,28 +5,25 @@ The screen wires widgets, mouse and keys to a workbench; saving and questions ar
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 from PIL import Image
 
+from game.content.issues import Issue
 from game.content.library import Library
-from game.ui import tokens
-from game.ui.choices import Option, Segments
-from game.ui.form import Form
 from game.ui.look import Look
 from game.ui.screens import Answer, Screen
 from game.view.wording import Texts
-from game.workshop import drafts, editor_middle, editor_right, editor_tools, words
+from game.workshop import drafts, editor_bar, editor_middle, editor_right, editor_tools, words
 from game.workshop.bench import Workbench
 from game.workshop.canvas import Canvas
 from game.workshop.context import WorkshopContext
-from game.workshop.diagram import MODES
 from game.workshop.editor_commands import Commands
+from game.workshop.editor_form import EditorForm
 from game.workshop.editor_pictures import EditorPictures
 from game.workshop.filing import TileFile
-from game.workshop.header import BarButton, add_header
 from game.workshop.pointer import Pointer, pointer
 from game.workshop.textarea import TextArea
 
@@ -34,26 +31,25 @@ DRAFT_AFTER: Final = 0.4  # seconds after a change
 PROOF_AFTER: Final = 0.15
 
 
-class _EditorForm(Form):
-    """Widgets of the editor; while the mouse is at work on the tile they see nothing of it."""
-
-    def __init__(self, look: Look, working: Callable[[], bool]) -> None:
-        super().__init__(look, arrows=False)
-        self._working = working
-
-    def process(self, event: pygame.event.Event) -> bool:
-        """Offer an event to the widgets."""
-        mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        return False if mouse and self._working() else super().process(event)
-
-
 class EditorScreen(Screen):
     """One tile under work."""
 
     help_topic = "workshop"
 
-    def __init__(self, context: WorkshopContext, library: Library, held: TileFile) -> None:
+    def __init__(
+        self,
+        context: WorkshopContext,
+        library: Library,
+        held: TileFile,
+        faults: Sequence[Issue] = (),
+        on_closing: Callable[[], Answer] | None = None,
+    ) -> None:
+        """``faults`` are issues of the file about this tile; those of the document are not repeated.
+        ``on_closing`` asks the screen below when the window is to close.
+        """
         super().__init__()
+        self._faults = tuple(faults)
+        self.on_closing = on_closing
         self.context = context
         self.library = library
         self.work = Workbench(held)
@@ -96,7 +92,7 @@ class EditorScreen(Screen):
         """Lay everything out."""
         self.look = look
         if self.form is None:
-            self.form = _EditorForm(look, lambda: bool(self._held_button))
+            self.form = EditorForm(look, lambda: bool(self._held_button))
         self.form.rebuild(look, lambda: self._build(look))
         self.stale = True
 
@@ -108,9 +104,7 @@ class EditorScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts = self.form, look.texts
-        rest = add_header(
-            form, look, texts.get("workshop.title"), self._trail(), self._bar(texts), self._state()
-        )
+        rest = editor_bar.build(self, form, look)
         gap = look.px(24)
         left = min(look.tx(264), rest.width // 4)
         right = min(look.tx(592), round(rest.width * 0.36))
@@ -127,62 +121,6 @@ class EditorScreen(Screen):
             still=bool(self._held_button),
         )
         editor_right.build(self, form, look, self.right_box)
-
-    def modes(self, place: pygame.Rect) -> Segments:
-        """Return the row of ways to show the tile."""
-        texts = self.texts
-        options = [Option(mode, texts.get(f"workshop.mode.{mode}")) for mode in MODES]
-
-        def take(mode: str) -> Answer:
-            self.work.mode = mode
-            self.stale = True
-            return None
-
-        return Segments(place, "modes", options, self.work.mode, take, size=tokens.TEXT_SMALL)
-
-    def _trail(self) -> str:
-        held = self.work.held
-        set_name = held.set_id or self.texts.get("workshop.no_file")
-        return f"{set_name}  ›  {words.tile_name(self.texts, self.work.document.spec)}"
-
-    def _state(self) -> tuple[str, str] | None:
-        if self.note is not None:
-            return self.note
-        if self.work.wording is not None:
-            return self.texts.get("workshop.state.typing"), "danger"
-        if self.work.document.dirty:
-            key = "changed" if self.work.document.saved is not None else "unsaved"
-            return self.texts.get(f"workshop.state.{key}"), "warn"
-        return None
-
-    def _bar(self, texts: Texts) -> list[BarButton]:
-        document, commands = self.work.document, self.commands
-        why = texts.get("workshop.nothing_to_do")
-        undo = bool(document.past) or self.work.wording is not None
-        return [
-            BarButton(
-                texts.get("workshop.undo"),
-                commands.undo,
-                "ctrl+z",
-                "undo",
-                enabled=undo,
-                reason=why,
-                name="undo",
-            ),
-            BarButton(
-                texts.get("workshop.redo"),
-                commands.redo,
-                "ctrl+y",
-                "turn",
-                enabled=bool(document.future),
-                reason=why,
-                name="redo",
-            ),
-            BarButton(
-                texts.get("common.save"), commands.save, "ctrl+s", "check", style="primary", name="save"
-            ),
-            BarButton(texts.get("common.back"), commands.back, "esc", "left", name="back"),
-        ]
 
     # -- text --------------------------------------------------------------------------------------------
 
@@ -201,6 +139,15 @@ class EditorScreen(Screen):
         self._since_change = 0.0
         self._kept = False
         self.relayout()
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        """What is wrong with the tile; while nothing is changed, what its file is blamed for, too."""
+        own = self.work.issues
+        if self.work.dirty:
+            return own
+        known = {issue.what for issue in own}
+        return (*own, *(issue for issue in self._faults if issue.what not in known))
 
     def say(self, text: str, kind: str = "ok") -> None:
         """Show a note in the bar until the next change."""

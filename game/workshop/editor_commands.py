@@ -86,7 +86,8 @@ class Commands:
         reading = screen.work.reading
         if reading is None:
             return self._tell("try_it", self._get("no_reading"))
-        return Push(PracticeScreen(screen.context, screen.library, reading))
+        self.keep_draft()
+        return Push(PracticeScreen(screen.context, screen.library, reading, self.closing))
 
     def beside(self) -> Answer:
         """Choose a second tile and show both."""
@@ -104,9 +105,11 @@ class Commands:
             if entry.spec is None or entry.tile is None:
                 return opening.issues_dialog(screen.texts, entry)
             other = read(entry.spec, entry.tile)
-            return Replace(CompareScreen(screen.context, (reading, other), screen.work.rotation))
+            both = (reading, other)
+            return Replace(CompareScreen(screen.context, both, screen.work.rotation, self.closing))
 
-        return Push(GalleryScreen(screen.context, choose=chosen))
+        self.keep_draft()
+        return Push(GalleryScreen(screen.context, choose=chosen, on_closing=self.closing))
 
     def export(self) -> Answer:
         """Write the connectivity as PNG."""
@@ -234,7 +237,8 @@ class Commands:
 
         screen = self._screen
         copy = filing.duplicate(screen.library, screen.work.held, self._get("own_set_id"))
-        return Push(EditorScreen(screen.context, screen.library, copy))
+        self.keep_draft()
+        return Push(EditorScreen(screen.context, screen.library, copy, on_closing=self.closing))
 
     def delete(self) -> Answer:
         """Ask, and take the tile out of its file."""
@@ -260,8 +264,9 @@ class Commands:
         return self._leave(lambda: Pop())
 
     def closing(self) -> Answer:
-        """The window is to close; asks when something would be lost."""
-        return self._leave(lambda: Quit())
+        """The window is to close; asks when something would be lost, here or in a screen below."""
+        below = self._screen.on_closing
+        return self._leave(lambda: Quit() if below is None else (Pop(), below()))
 
     def _leave(self, go: Callable[[], Answer]) -> Answer:
         screen = self._screen

@@ -8,11 +8,14 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import Button
+from game.ui.choices import Option, Segments
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.look import Look
+from game.ui.screens import Answer
 from game.ui.widget import Widget
 from game.workshop import palette
+from game.workshop.diagram import MODES
 
 if TYPE_CHECKING:
     from game.workshop.editor import EditorScreen
@@ -21,13 +24,24 @@ if TYPE_CHECKING:
 class Legend(Widget):
     """What the two kinds of circles mean, in one line or two."""
 
+    ENTRIES = ((palette.NARROW, "workshop.sheet.narrow"), (palette.APART, "workshop.sheet.separation"))
+
+    @classmethod
+    def least(cls, look: Look) -> int:
+        """Pixels that the longer of the two entries needs."""
+        return max(
+            look.fonts.width(look.texts.get(key), Role.MEDIUM, tokens.TEXT_LEAST) + look.tx(34)
+            for _, key in cls.ENTRIES
+        )
+
+    def overflow(self, look: Look) -> str:
+        """The entry that must be cut."""
+        return look.texts.get(self.ENTRIES[1][1]) if self.least(look) > self.rect.width else ""
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw circles and words."""
         rect, texts = self.place, look.texts
-        entries = [
-            (palette.NARROW, texts.get("workshop.sheet.narrow")),
-            (palette.APART, texts.get("workshop.sheet.separation")),
-        ]
+        entries = [(colour, texts.get(key)) for colour, key in self.ENTRIES]
         size, radius = tokens.TEXT_LEAST, look.tx(10)
         widths = [look.fonts.width(text, Role.MEDIUM, size) + look.tx(60) for _, text in entries]
         stacked = sum(widths) > rect.width
@@ -53,7 +67,7 @@ def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> 
     high = look.tx(46)
     wide = min(middle.width, look.tx(720))
     modes = pygame.Rect(middle.right - wide, middle.y, wide, high)
-    form.add(screen.modes(modes))
+    form.add(_modes(screen, modes))
     buttons = [
         (texts.get("workshop.turn"), lambda: screen.commands.turn(1), "r", "turn"),
         (texts.get("workshop.try_it"), screen.commands.try_it, "t", "try"),
@@ -66,7 +80,7 @@ def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> 
     shrink = min(1.0, middle.width / total)
     legend = pygame.Rect(middle.x, bottom - high, middle.width - total - 2 * gap, high)
     rows = 1
-    if legend.width < look.tx(230):
+    if legend.width < Legend.least(look):
         legend = pygame.Rect(middle.x, bottom - high - look.tx(62), middle.width, look.tx(58))
         rows = 2
     form.add(Legend(legend, "legend"))
@@ -78,6 +92,18 @@ def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> 
     top = modes.bottom + look.px(10)
     end = (legend.y if rows == 2 else bottom - high) - look.px(10)
     return pygame.Rect(middle.x, top, middle.width, max(40, end - top))
+
+
+def _modes(screen: EditorScreen, place: pygame.Rect) -> Segments:
+    """Return the row of ways to show the tile."""
+    options = [Option(mode, screen.texts.get(f"workshop.mode.{mode}")) for mode in MODES]
+
+    def take(mode: str) -> Answer:
+        screen.work.mode = mode
+        screen.stale = True
+        return None
+
+    return Segments(place, "modes", options, screen.work.mode, take, size=tokens.TEXT_SMALL)
 
 
 def draw(screen: EditorScreen, surface: pygame.Surface, look: Look) -> None:

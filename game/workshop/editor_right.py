@@ -62,7 +62,7 @@ def build(screen: EditorScreen, form: Form, look: Look, box: pygame.Rect) -> Non
 
 def issue_count(screen: EditorScreen) -> int:
     """Return how many things are wrong, the picture's differences among them."""
-    return len(errors(screen.work.issues)) + len(screen.proof or ())
+    return len(errors(screen.issues)) + len(screen.proof or ())
 
 
 def _actions(screen: EditorScreen, form: Form, look: Look, box: pygame.Rect) -> int:
@@ -196,7 +196,7 @@ def _issues(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> 
     area = form.add_area(view, "issues list")
     wide = view.width - look.tx(18)
     y = view.y
-    entries = [(issue.what, issue.cure, issue) for issue in screen.work.issues]
+    entries = [(issue.what, issue.cure, issue) for issue in screen.issues]
     found = [*entries, *((text, "", None) for text in screen.proof or ())]
     if not found:
         key = "workshop.no_issues" if screen.work.reading is not None else "workshop.no_reading"

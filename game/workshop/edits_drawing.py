@@ -6,7 +6,6 @@ hints. Points are in squares from the north-west corner of the drawn rows, round
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,6 +18,7 @@ from game.content.spec import FieldSpec, Line, PassageSpec, Point, TileSpec, dra
 from game.core.geometry import HalfSide, outer_sides
 from game.core.tile import CITY, FIELD, RIVER, ROAD, Tile
 from game.workshop.features import ordered, with_feature
+from game.workshop.polyline import fine, rounded, simplified
 
 LINES_OF: Final = {ROAD: "roads", RIVER: "rivers", CITY: "cities"}
 _TOLERANCE: Final = {ROAD: 0.02, RIVER: 0.02, CITY: 0.025}
@@ -40,11 +40,6 @@ class Handle(NamedTuple):
     point: int
     at: Point
     fixed: bool = False
-
-
-def rounded(point: Point) -> Point:
-    """Return a point in hundredths of a square."""
-    return round(point[0], 2), round(point[1], 2)
 
 
 def handles(spec: TileSpec, drawn: TileShapes) -> list[Handle]:
@@ -95,25 +90,6 @@ def _marks(spec: TileSpec, drawn: TileShapes, name: str) -> tuple[Point, ...]:
     return spec.drawing.marks.get(name) or tuple(
         rounded(site.at) for site in drawn.sites if site.name == name
     )
-
-
-def simplified(line: Sequence[Point], tolerance: float) -> Line:
-    """Return a line with as few points as keep it within ``tolerance`` squares, in hundredths."""
-    if len(line) < 3:
-        return tuple(map(rounded, line))
-    a, b = line[0], line[-1]
-    far, place = max((_away(point, a, b), i) for i, point in enumerate(line[1:-1], 1))
-    if far <= tolerance:
-        return rounded(a), rounded(b)
-    return (*simplified(line[: place + 1], tolerance)[:-1], *simplified(line[place:], tolerance))
-
-
-def _away(point: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    long = dx * dx + dy * dy
-    share = 0.0 if long == 0 else ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / long
-    share = min(1.0, max(0.0, share))
-    return math.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy)
 
 
 # -- changing --------------------------------------------------------------------------------------------
@@ -279,18 +255,9 @@ def enclose(spec: TileSpec, drawn: TileShapes, index: int | None, at: Point) -> 
     return with_lines(changed, ROAD, number, (*lines, *_loop(lines, centre)))
 
 
-def _fine(line: Line) -> list[Point]:
-    """Points along a line, close together."""
-    found = list(line[:1])
-    for (ax, ay), (bx, by) in itertools.pairwise(line):
-        steps = max(1, round(math.dist((ax, ay), (bx, by)) / 0.1))
-        found += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(1, steps + 1)]
-    return found
-
-
 def _loop(lines: Sequence[Line], centre: Point) -> tuple[Line, ...]:
     """A loop around ``centre`` in two halves that begin and end at the point nearest to the lines."""
-    points = [point for line in lines for point in _fine(line)] or [(centre[0], centre[1] + 1)]
+    points = [point for line in lines for point in fine(line)] or [(centre[0], centre[1] + 1)]
     near = min(points, key=lambda point: math.dist(point, centre))
     start = math.atan2(near[1] - centre[1], near[0] - centre[0])
     ring = [

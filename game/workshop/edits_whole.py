@@ -12,7 +12,7 @@ from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Final
 
-from game.content.form import MAX_ROWS, MAX_SQUARES
+from game.content.form import COORDINATE, MAX_ROWS, MAX_SQUARES
 from game.content.read_footprint import footprint_fault
 from game.content.spec import (
     WONDER,
@@ -75,7 +75,7 @@ def _on_rows(spec: TileSpec, rows: tuple[str, ...], corner: Square) -> TileSpec:
         return OuterSide(square(at.square), at.side)
 
     def point(at: Point) -> Point:
-        return _rounded(at[0] - corner[0]), _rounded(at[1] - corner[1])
+        return _kept(at[0] - corner[0]), _kept(at[1] - corner[1])
 
     listed = []
     for index, feature in enumerate(spec.features):
@@ -102,8 +102,9 @@ def _on_rows(spec: TileSpec, rows: tuple[str, ...], corner: Square) -> TileSpec:
     return with_entries(held, listed).with_changes(rows=rows)
 
 
-def _rounded(value: float) -> float:
-    return round(value, 6)
+def _kept(value: float) -> float:
+    """A coordinate without dust, within what the file format can say."""
+    return round(min(COORDINATE.high, max(COORDINATE.low, value)), 6)
 
 
 def _moved(

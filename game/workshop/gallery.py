@@ -13,7 +13,7 @@ from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.look import Look
 from game.ui.overlays import DropDown, Item
-from game.ui.screens import Answer, Pop, Push, Screen
+from game.ui.screens import Answer, Pop, Push, Quit, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.wording import Texts
 from game.workshop import gallery_filters, opening
@@ -34,8 +34,11 @@ class GalleryScreen(Screen):
         context: WorkshopContext,
         tile: str | None = None,
         choose: Callable[[Entry], Answer] | None = None,
+        on_closing: Callable[[], Answer] = Quit,
     ) -> None:
+        """``on_closing`` asks the screen below when the window is to close."""
         super().__init__()
+        self._on_closing = on_closing
         self.context = context
         self.choose = choose
         self.filter = Filter()
@@ -213,6 +216,10 @@ class GalleryScreen(Screen):
             tile, self._open_first = self._open_first, None
             return self.open_id(tile)
         return None
+
+    def closing(self) -> Answer:
+        """Closing the window is a matter of whoever opened this screen."""
+        return Quit() if self._on_closing is Quit else (Pop(), self._on_closing())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw cloth and form."""

@@ -31,7 +31,10 @@ class IssueRow(Widget):
         room = self.rect.width - look.tx(54)
         place = ""
         if self.issue is not None and self.issue.where.line:
-            place = look.texts.get("workshop.line", line=self.issue.where.line) + ": "
+            where = self.issue.where
+            inner = where.file == TEXT_NAME
+            place = look.texts.get("workshop.line", line=where.line) if inner else str(where)
+            place += ": "
         what = look.fonts.wrapped(place + self.what, Role.BOLD, 19, room)
         cure = look.fonts.wrapped(self.cure, Role.MEDIUM, tokens.TEXT_LEAST, room) if self.cure else []
         return what, cure

@@ -51,7 +51,8 @@ def editor(context: WorkshopContext, library: Library, entry: Entry) -> Screen:
     from game.workshop.filing import TileFile
 
     assert entry.spec is not None
-    return EditorScreen(context, library, TileFile.opened(context, entry.file, entry.spec))
+    held = TileFile.opened(context, entry.file, entry.spec)
+    return EditorScreen(context, library, held, entry.issues)
 
 
 def new_tile(context: WorkshopContext, library: Library, texts: Texts) -> Screen:

@@ -17,6 +17,7 @@ from game.content.spec import Point, TileSpec
 from game.core.geometry import OuterSide, Square, outer_sides
 from game.workshop.edits_drawing import LINES_OF, Handle, handles
 from game.workshop.features import owner
+from game.workshop.polyline import away
 from game.workshop.reading import Reading
 
 SIDE_REACH: Final = 0.3
@@ -128,15 +129,7 @@ def _segment(found: Sequence[Handle], at: Point) -> Handle | None:
     for (kind, _, _), line in groups.items():
         closed = kind in ("city", "dirt")
         for one, two in zip(line, [*line[1:], line[0]] if closed else line[1:], strict=False):
-            far = _away(at, one.at, two.at)
+            far = away(at, one.at, two.at)
             if far <= HANDLE_REACH and (best is None or far < best[0]):
                 best = (far, one)
     return best[1] if best else None
-
-
-def _away(point: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    long = dx * dx + dy * dy
-    share = 0.0 if not long else ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / long
-    share = min(1.0, max(0.0, share))
-    return math.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.ui.board_glow import SHOWN
 from game.ui.form import Form
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.look import Look
-from game.ui.screens import Answer, Pop, Screen
+from game.ui.screens import Answer, Pop, Quit, Screen
 from game.ui.sprites import Sprites
 from game.view.camera import Box, Camera, bounds_of
 from game.view.hits import Hit, Maps, under
@@ -35,8 +36,16 @@ class PracticeScreen(Screen):
 
     help_topic = "workshop"
 
-    def __init__(self, context: WorkshopContext, library: Library, reading: Reading) -> None:
+    def __init__(
+        self,
+        context: WorkshopContext,
+        library: Library,
+        reading: Reading,
+        on_closing: Callable[[], Answer] = Quit,
+    ) -> None:
+        """``on_closing`` asks the screen below when the window is to close."""
         super().__init__()
+        self._on_closing = on_closing
         self.own = reading.tile
         known = {spec.id: spec for loaded in library.sets.values() for spec in loaded.spec.tiles}
         unchanged = known.get(self.own.id) == reading.spec
@@ -105,10 +114,10 @@ class PracticeScreen(Screen):
         """Show the whole board."""
         if self.look is None:
             return None
-        bounds = bounds_of(self.practice.board.squares)
+        bounds = bounds_of([*self.practice.board.squares, *self.legal()])
         camera = Camera(*self.look.size)
         area = Box(self.free.x, self.free.y, self.free.width, self.free.height)
-        self.camera = camera.fitted(bounds, area, _FIRST_ZOOM, 1.4)
+        self.camera = camera.fitted(bounds, area, _FIRST_ZOOM, 0.6 if self.legal() else 1.4)
         self.stale = True
         return None
 
@@ -117,7 +126,7 @@ class PracticeScreen(Screen):
     def take(self, tile: Tile | None) -> Answer:
         """Take a tile in hand; the one that is held is put down."""
         self._now(self.practice.holding(None if tile is self.practice.hand else tile))
-        return None
+        return self.fit() if len(self.practice.board.placed) == 1 else None
 
     def turn(self, by: int = 1) -> Answer:
         """Turn the tile in hand."""
@@ -210,6 +219,10 @@ class PracticeScreen(Screen):
         return None
 
     # -- drawing -----------------------------------------------------------------------------------------
+
+    def closing(self) -> Answer:
+        """Closing the window is a matter of whoever opened this screen."""
+        return Quit() if self._on_closing is Quit else (Pop(), self._on_closing())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board, marks, tile in hand and widgets."""

@@ -5,14 +5,15 @@ Each knows whether it belongs to a feature, to a square or to a point, and gives
 
 from __future__ import annotations
 
-import itertools
 import math
 from dataclasses import replace
 from typing import Final
 
-from game.content.spec import WONDER, Line, Point, TileSpec
+from game.art.forms import CORNERS
+from game.content.spec import LINES, WONDER, Point, TileSpec
+from game.core.geometry import outer_sides
 from game.core.tile import CITY, ROAD
-from game.workshop import edits, edits_drawing
+from game.workshop import edits, edits_drawing, polyline
 from game.workshop.document import Edit
 from game.workshop.pointer import Pointer
 from game.workshop.reading import Reading
@@ -26,15 +27,25 @@ THINGS: Final = (
     "farm",
     "enclosed",
     "passage",
+    "reach",
 )
 """Everything that the tool for things can place."""
 
 OF_SQUARE: Final = frozenset({"monastery", "garden", "farm"})
+_CORNER_REACH: Final = 0.22
+_OVER: Final = 0.6  # how far the wonder's patch may reach over the rim, in squares
 _OF_FEATURE: Final = {"pennant": CITY, "cathedral": CITY, "inn": ROAD}
 
 
-def placing(thing: str, spec: TileSpec, reading: Reading | None, at: Pointer) -> Edit | None:
-    """Return the edit that places a thing at the mouse or takes it away; ``None`` where it cannot be."""
+def placing(
+    thing: str, spec: TileSpec, reading: Reading | None, at: Pointer, selected: int | None = None
+) -> Edit | None:
+    """Return the edit that places a thing at the mouse or takes it away; ``None`` where it cannot be.
+
+    What reaches a corner or side is the ``selected`` feature.
+    """
+    if thing == "reach":
+        return _reaching(spec, at, selected)
     if at.square is None:
         return None
     square = at.square
@@ -54,6 +65,28 @@ def placing(thing: str, spec: TileSpec, reading: Reading | None, at: Pointer) ->
         return lambda now: edits_drawing.enclose(now, drawn, road, point)
     tile, point = reading.tile, at.at
     return lambda now: edits_drawing.add_passage(now, tile, point)
+
+
+def _reaching(spec: TileSpec, at: Pointer, selected: int | None) -> Edit | None:
+    """Return the edit by which a feature reaches the corner or side under the mouse, or does so no more."""
+    if selected is None or selected >= len(spec.features) or spec.features[selected].kind not in LINES:
+        return None
+    left, top = spec.origin
+    corners = {
+        outer: (
+            outer.square[0] + left + CORNERS[(outer.side + 1) % 4][0],
+            outer.square[1] + top + CORNERS[(outer.side + 1) % 4][1],
+        )
+        for outer in outer_sides(spec.footprint)
+    }
+    near = min(corners, key=lambda outer: math.dist(corners[outer], at.at))
+    if math.dist(corners[near], at.at) <= _CORNER_REACH:
+        corner = next((o for o in spec.features[selected].corners if corners[o] == corners[near]), near)
+        return lambda now: edits.toggle_reach(now, selected, corner, corner=True)
+    side = at.side
+    if side is None or side in spec.features[selected].sides:
+        return None
+    return lambda now: edits.toggle_reach(now, selected, side, corner=False)
 
 
 def _trait(thing: str, spec: TileSpec, at: Pointer) -> Edit | None:
@@ -80,7 +113,7 @@ def road_near(spec: TileSpec, reading: Reading, at: Pointer) -> int | None:
             continue
         lines = edits_drawing.lines_of(spec, drawn, ROAD, number)
         number += 1
-        far = min((math.dist(p, at.at) for line in lines for p in _between(line)), default=9.0)
+        far = min((math.dist(p, at.at) for line in lines for p in polyline.fine(line)), default=9.0)
         far -= 0.2 if len(feature.sides) > 1 else 0.0
         if far <= 1.1 and (best is None or far < best[0]):
             best = (far, index)
@@ -89,19 +122,17 @@ def road_near(spec: TileSpec, reading: Reading, at: Pointer) -> int | None:
     return best[1] if best else None
 
 
-def _between(line: Line) -> list[Point]:
-    """The points of a line and those halfway."""
-    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in itertools.pairwise(line)]
-    return [*line, *middles]
-
-
 def place_wonder(spec: TileSpec, at: Point) -> TileSpec:
     """Return the tile whose wonder stands at a point; its patch of dirt goes along."""
-    point = edits_drawing.rounded(at)
+    width, height = max(map(len, spec.rows)), len(spec.rows)
+    point = polyline.rounded((min(width, max(0.0, at[0])), min(height, max(0.0, at[1]))))
     before = spec.drawing.middle
     dirt = spec.drawing.dirt
     if before is not None and dirt:
-        dx, dy = point[0] - before[0], point[1] - before[1]
-        dirt = tuple(tuple(edits_drawing.rounded((x + dx, y + dy)) for x, y in polygon) for polygon in dirt)
+        xs = [x for polygon in dirt for x, _ in polygon]
+        ys = [y for polygon in dirt for _, y in polygon]
+        dx = min(width + _OVER - max(xs), max(-_OVER - min(xs), point[0] - before[0]))
+        dy = min(height + _OVER - max(ys), max(-_OVER - min(ys), point[1] - before[1]))
+        dirt = tuple(tuple(polyline.rounded((x + dx, y + dy)) for x, y in polygon) for polygon in dirt)
     drawing = replace(spec.drawing, middle=point, dirt=dirt)
     return spec.with_changes(tags=spec.tags | {WONDER}, drawing=drawing)

@@ -88,5 +88,5 @@ class ThingsTool(PlainTool):
 
     def press(self, bench: Bench, at: Pointer) -> Step:
         """Put the thing there or take it away."""
-        edit = things.placing(bench.thing, bench.spec, bench.reading, at)
+        edit = things.placing(bench.thing, bench.spec, bench.reading, at, bench.selected)
         return Step(edit) if edit is not None else NOTHING

@@ -158,7 +158,7 @@ def _only(texts: Texts, reading: Reading) -> FactRow:
     bare = [feature_name(texts, field) for field in reading.fields if not field.touches]
     printed = reading.spec.printed
     wanted = len(printed.only_wonder) if printed else 0
-    shown = ", ".join(bare) if 0 < len(bare) < 3 else str(len(bare)) if bare else NOTHING
+    shown = bare[0] if len(bare) == 1 else texts.get("workshop.n_fields", n=len(bare)) if bare else NOTHING
     name = texts.get("workshop.fact.only")
     if not wanted:
         return FactRow(name, NOTHING, shown, None)

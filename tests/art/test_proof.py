@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -127,3 +128,67 @@ def test_a_narrow_place_named_where_the_field_is_wide_is_found() -> None:
     spec = LIBRARY.spec(tile.id)
     passage = replace(spec.narrow[0], at=(spec.narrow[0].at[0] - 0.9, spec.narrow[0].at[1] - 0.4))
     assert prove(replace(spec, narrow=(passage,)), replace(tile))
+
+
+VILLAGES = """
+set: trial
+names: {en: Trial}
+tiles:
+- id: trial/two-sided
+  names: {en: Two-sided}
+  footprint: [AB, .C]
+  road:
+  - {sides: [A.W, C.S], squares: [A, B, C], ends: [village]}
+  - {sides: [B.E], ends: [village]}
+- id: trial/at-the-end
+  names: {en: At the end}
+  footprint: [ABC]
+  road:
+  - {sides: [A.W, A.N], squares: [A, B, C], ends: [village]}
+  - {sides: [C.E], ends: [village]}
+- id: trial/late
+  names: {en: Late}
+  footprint: [AB., .CD]
+  road:
+  - {sides: [D.E, A.W], squares: [A, B, C, D], ends: [village]}
+  - {sides: [D.S], squares: [B, C, D], ends: [village]}
+- id: trial/crossed
+  names: {en: Crossed}
+  road:
+  - {sides: [N, W], ends: [village]}
+  - {sides: [E, S], ends: [village]}
+"""
+
+
+def test_roads_of_several_sides_meet_in_a_village(tmp_path: Path) -> None:
+    (tmp_path / "trial.yaml").write_text(VILLAGES, encoding="utf-8")
+    library = load(tmp_path)
+    assert library.issues == ()
+    for tile in library.sets["trial"].tiles.values():
+        assert prove(library.spec(tile.id), tile) == [], tile.id
+
+
+@pytest.mark.parametrize("tile", LARGE, ids=lambda tile: tile.id)
+def test_meeples_leave_room_for_the_marker_of_a_wonder(tile: Tile) -> None:
+    for rotation in range(4):
+        drawn = shapes(LIBRARY.spec(tile.id), tile, rotation)
+        assert drawn.middle is not None
+        x, y = drawn.from_anchor(drawn.middle)
+        labels = label_map(drawn)
+        turned = tile.rotated(rotation)
+        for index in range(len(tile.features)):
+            for square in turned.feature_squares(index):
+                spot = labels.deepest(index, square)
+                assert spot is not None
+                assert math.hypot(spot[0] - x, spot[1] - y) > 0.3
+
+
+def test_a_farmer_keeps_off_the_rim_of_a_large_field() -> None:
+    for tile_id in ("base/V", "base/B", "base/E"):
+        drawn = shapes(LIBRARY.spec(tile_id), LIBRARY.tile(tile_id))
+        labels = label_map(drawn)
+        field = max(
+            (i for i, f in enumerate(drawn.tile.features) if f.kind == "field"),
+            key=lambda i: int(labels.mask(i).sum()),
+        )
+        assert labels.room(field, (0, 0)) > 0.2, tile_id

@@ -157,6 +157,7 @@ def test_freshening_draws_what_is_stale_and_tells_how_far_it_is(
     assert store.progress == (2, 2)
     assert not store.missing()
     store.freshen()
+    store._freshening.join(60)
     assert store.progress == (0, 0)
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from game.art import subjects
 from game.art.subjects import light, plants
-from game.art.subjects.raster import Canvas, fill, mix, rgb
+from game.art.subjects.raster import Canvas, fill, mix, rgb, turned_rows
 from game.art.subjects.solids import Frame
 
 LIMIT = 1_500_000
@@ -75,6 +75,49 @@ def test_light_comes_from_the_north_west() -> None:
     assert alpha[22, 6] < 12  # west of it: none
 
 
+@pytest.mark.parametrize("turn", range(4))
+def test_light_comes_from_the_north_west_on_turned_pictures(turn: int) -> None:
+    canvas = Canvas(("A",), 120, 1)
+    canvas.begin()
+    Frame(canvas, 0.5, 0.55).lathe(0, 0, [(0.12, 0.0), (0.12, 0.22)], 24, "#c0c0c0")
+    lit = light.finish(canvas, 40, light.BEFORE_TURN[turn])
+    how = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)[turn]
+    alpha = np.asarray(lit if how is None else lit.transpose(how))[..., 3].astype(int)
+    rows, columns = np.nonzero(alpha >= 250)
+    shade = (alpha > 60) & (alpha < 250)
+    west, east = shade[:, : columns.min() - 1].sum(), shade[:, columns.max() + 2 :].sum()
+    north, south = shade[: rows.min() - 1].sum(), shade[rows.max() + 2 :].sum()
+    # what falls behind the body, seen from above and the south, cannot be seen
+    assert max(east, south) > 8
+    assert east + south > 4 * (west + north)
+
+
+def test_what_faces_the_viewer_does_so_on_every_canvas() -> None:
+    """A plan turns with the tile, heights go up the picture whatever the turn."""
+    for turn, middle in enumerate(((0.5, 1.5), (0.5, 0.5), (0.5, 0.5), (1.5, 0.5))):
+        canvas = Canvas(("A", "B"), 40, 1, turn)
+        canvas.begin()
+        Frame(canvas, 0.5, 1.5).box(-0.2, 0.2, -0.1, 0.1, 0, 0.3, "#808080")
+        ys, xs = np.nonzero(canvas.part)
+        assert (xs.min() + xs.max() + 1) / 80 == pytest.approx(middle[0], abs=0.02)
+        assert ys.max() / 40 > middle[1] + 0.05 and ys.min() / 40 < middle[1] - 0.3
+        front = canvas.normal[int((middle[1] - 0.1) * 40) :, :, 1]
+        assert front.max() == pytest.approx(1.0, abs=1e-5)
+    upright = Canvas(("A", "B"), 40, 1, 1)
+    upright.begin()
+    with upright.facing_viewer():
+        Frame(upright, 1.5, 0.7).box(-0.2, 0.2, -0.1, 0.1, 0, 0.3, "#808080")
+    columns = np.nonzero(upright.part)[1]
+    assert (columns.min() + columns.max() + 1) / 80 == pytest.approx(1.5, abs=0.02)
+
+
+def test_every_subject_can_be_turned() -> None:
+    assert turned_rows(("ABC", ".DE"), 1) == (".A", "DB", "EC")
+    for name in subjects.names():
+        squares = turned_rows(footprint(name), 3)
+        assert subjects.paint(name, 8, 3).size == (8 * len(squares[0]), 8 * len(squares))
+
+
 def test_thin_things_can_keep_their_shadow_to_themselves() -> None:
     canvas = Canvas(("A",), 40, 1)
     with canvas.without_shadow():
@@ -111,13 +154,14 @@ def test_unknown_name_says_what_there_is() -> None:
         subjects.paint("no-such-thing")
 
 
+@pytest.mark.parametrize("turn", range(4))
 @pytest.mark.parametrize("name", subjects.names())
-def test_kept_picture_fits_its_footprint(name: str) -> None:
-    squares = footprint(name)
-    picture = subjects.load(name)
+def test_kept_picture_fits_its_footprint(name: str, turn: int) -> None:
+    squares = turned_rows(footprint(name), turn)
+    picture = subjects.load(name, turn)
     assert picture.mode == "RGBA"
     assert picture.size == (256 * len(squares[0]), 256 * len(squares))
-    assert subjects.path(name).stat().st_size < LIMIT
+    assert subjects.path(name, turn).stat().st_size < LIMIT
     alpha = np.asarray(picture)[..., 3]
     covered = (alpha > 250).sum() / (256 * 256 * sum(c != "." for line in squares for c in line))
     assert 0.1 < covered < 0.6  # it shows, and it leaves the ground to be seen
@@ -130,11 +174,12 @@ def test_kept_picture_fits_its_footprint(name: str) -> None:
     assert (edge < 250).all()  # nothing solid may be cut off by the tile's rim
 
 
+@pytest.mark.parametrize("turn", [0, 2])
 @pytest.mark.parametrize("name", subjects.names())
-def test_kept_picture_is_what_the_code_paints(name: str) -> None:
+def test_kept_picture_is_what_the_code_paints(name: str, turn: int) -> None:
     """Compared coarsely: versions of the imaging library differ in single pixels."""
-    fresh = means(subjects.paint(name, 64), 32)
-    kept = means(subjects.load(name), 128)
+    fresh = means(subjects.paint(name, 64, turn), 32)
+    kept = means(subjects.load(name, turn), 128)
     assert fresh.shape == kept.shape
     assert np.abs(fresh - kept).max() < 0.06, f"run `python -m game.art.subjects {name}`"
 

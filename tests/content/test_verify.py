@@ -6,7 +6,7 @@ import pytest
 
 from game.content.library import load
 from game.content.spec import TileSpec
-from game.content.verify import as_data, detail, table, verify
+from game.content.verify import as_data, detail, details, table, verify
 from game.core.tile import Tile
 from tests.content.made import library_of
 
@@ -25,7 +25,7 @@ def test_one_tile_in_detail_by_id_or_alias() -> None:
     report = verify(LIBRARY, only="BA/RCr")
     assert [row.id for row in report.rows] == ["base/D"]
     text = detail(report.row("BA/RCr"))
-    assert "field, in A, halves EL WR, touches city (0)" in text
+    assert "field 1, in A, halves EL WR, touches city" in text
     with pytest.raises(KeyError):
         verify(LIBRARY, only="none")
 
@@ -72,3 +72,15 @@ def test_a_tile_that_does_not_compile_is_in_the_table() -> None:
     assert not report.ok and "has one open end" in table(report)
     assert detail(report.rows[0])
     assert as_data(report)["tiles"][0]["features"] == []
+
+
+def test_a_tile_that_cannot_be_read_is_told_by_its_id() -> None:
+    library = library_of(a="set: a\ntiles:\n- {id: a/a, footprint: [A., .B], monastery: true}\n")
+    report = verify(library, only="a/a")
+    assert not report.ok and not report.rows
+    assert "do not hang together" in details(report)
+
+
+def test_the_table_is_no_wider_than_a_hundred_columns() -> None:
+    lines = table(verify(LIBRARY, lambda spec, tile: [])).splitlines()
+    assert max(len(line) for line in lines) <= 100

@@ -72,6 +72,7 @@ def fuzz(name: str, count: int, seed: str, *, only: int | None = None, seconds: 
             _watches.append(Watch(folder))
         watch = _watches[0]
         watch.folder = str(folder)
+        watch.begin()
         began = time.perf_counter()
         for number in range(count) if only is None else (only,):
             data = mutated(random.Random(f"{name}:{seed}:{number}"), corpus)

@@ -165,7 +165,7 @@ class Monkey:
         """Let a table play legal actions, so that wonders, choices and the ending are reached."""
         table = self.program.window.top
         for _ in range(steps):
-            if not isinstance(table, TableScreen) or table.session.is_over or table.moving:
+            if type(table) is not TableScreen or table.session.is_over or table.moving:  # no replay
                 return
             action: Action = self.chance.choice(table.session.legal)
             table.play(action)

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.engine import legal_actions
 from game.ui.log import LogPanel
-from game.ui.panel_base import Consumed, PeekKept, Pressed, ShowPlace, ShowPlayer
+from game.ui.panel_base import AskedWhy, Consumed, PeekKept, Pressed, ShowPlace, ShowPlayer
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail, RailItem, rail_width
 from game.ui.ring import SPACES, ScoreRing
@@ -186,6 +186,22 @@ def test_the_newest_line_is_in_sight_and_a_click_shows_its_place() -> None:
     line = log.lines[last]
     assert line.shows
     assert log.on_event(press(rect.center)) == ShowPlace(line.squares, line.refs)
+
+
+def test_the_sign_of_a_line_asks_for_the_rules_behind_it() -> None:
+    for size in ((1920, 1080), (1024, 640)):
+        log = log_of(size)
+        last = len(log.lines) - 1
+        line = log.lines[last]
+        assert line.rules
+        sign = log._sign_rect(last)
+        assert log._row_rect(last).contains(sign)
+        log.on_event(move(sign.center))
+        log.draw(surface(look(size)))
+        asked = log.on_event(press(sign.center))
+        assert isinstance(asked, AskedWhy)
+        assert asked.rules == line.rules and line.text in asked.text and line.who in asked.text
+        assert log.why == asked, "the key asks about the line that is marked"
 
 
 def test_the_log_scrolls_back_to_the_first_line() -> None:

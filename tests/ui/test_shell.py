@@ -171,17 +171,28 @@ def test_what_does_not_exist_is_not_shown_on_the_title() -> None:
         assert [stop.name for stop in stops(screen)] == ["new_game", "quit"]
 
 
-def test_a_backdrop_is_drawn_with_the_time_that_has_passed() -> None:
-    times: list[float] = []
+def test_a_backdrop_is_drawn_only_when_it_wants_to_be() -> None:
+    class Growing:
+        wants = False
+        drawn = 0
+        passed = 0.0
 
-    def grow(surface: pygame.Surface, rect: pygame.Rect, dt: float) -> bool:
-        assert surface.get_rect() == rect
-        times.append(dt)
-        return True
+        def tick(self, dt: float) -> bool:
+            self.passed += dt
+            return self.wants
 
-    with shown(TitleScreen(TitleActions(), backdrop=grow)) as window:
+        def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+            assert surface.get_rect() == area
+            self.drawn += 1
+
+    growing = Growing()
+    with shown(TitleScreen(TitleActions(), backdrop=growing)) as window:
+        assert growing.drawn == 1
         window.step([], 0.25)
-        assert times[-1] == pytest.approx(0.25)
+        assert growing.drawn == 1 and growing.passed == pytest.approx(0.27)
+        growing.wants = True
+        window.step([], 0.25)
+        assert growing.drawn == 2
 
 
 # Set-up

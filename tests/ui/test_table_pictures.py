@@ -89,7 +89,7 @@ def test_memory_of_surfaces_is_bounded() -> None:
 
 
 def test_the_store_gives_something_at_once_and_the_painting_later(tmp_path: Path) -> None:
-    artist = StoreArtist(Store(tmp_path, boards.library()), boards.library().spec)
+    artist = StoreArtist(Store(tmp_path, boards.library()))
     tile = boards.tile("U")
     first = artist.picture(tile, 1, 2)
     assert first.size[0] == first.size[1]

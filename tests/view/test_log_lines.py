@@ -14,7 +14,7 @@ from game.core.state import GameState
 from game.rules.events import Event, Scored
 from game.rules.scoring import Receipt
 from game.session.session import Session
-from game.view.events_text import line_of, receipt_detail, receipt_text
+from game.view.events_text import line_of, receipt_detail, receipt_text, rules_of
 from game.view.log_lines import LogBook, lines_of
 from tests.view.panels import LANGUAGES, begun, names, played, texts
 
@@ -140,3 +140,55 @@ def test_lines_of_the_beginning() -> None:
     session = begun(3)
     start = GameState(session.setup, Board.empty())
     assert lines_of(start, session.entries[0].events, names(session), texts()) == ()
+
+
+# Why: the rules behind a line
+
+
+def rulings() -> dict[str, tuple[str, ...]]:
+    """What all guests together say about the rules behind the lines of a log."""
+    found: dict[str, tuple[str, ...]] = {}
+    wonders = importlib.import_module("game.expansions.wonders.effects").discover()
+    for guest in (*game.expansions.discover(), *wonders):
+        for cause, rules in guest.rulings.items():
+            found[cause] = (*found.get(cause, ()), *rules.split())
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_behind_a_line_stands_in_the_help(language: str) -> None:
+    named = {rule for rules in rulings().values() for rule in rules}
+    assert {"B-3", "B-6", "W-G2", "W-P4", "W-V2", *(f"W-E{n}" for n in range(1, 10))} <= named
+    own = texts(language)
+    chapters = [key for key in sorted(own.keys()) if key.startswith("help.chapter.") and ".text." in key]
+    explained = {own.get(key).partition("|")[0].strip() for key in chapters}
+    assert named <= explained
+
+
+def test_every_line_that_can_be_written_has_rules_behind_it() -> None:
+    """Each event that has a line, and each source of points, is explained by somebody."""
+    known = rulings()
+    for key in sorted(texts().keys()):
+        if key.startswith("log.event.") and texts().get(key):
+            kind, _, sort = key.removeprefix("log.event.").partition(".")
+            assert f"{kind}.{sort}" in known or kind in known, key
+    wonders = importlib.import_module("game.expansions.wonders.effects").discover()
+    paying = {wonder.id for wonder in wonders if wonder.id in known}
+    assert len(paying) == 7, "all but the one that brings tiles instead of points"
+    assert {"road", "city", "monastery", "field", "garden"} <= set(known)
+
+
+def test_a_line_names_its_rules_the_special_ones_first() -> None:
+    session = begun(2)
+    name = names(session)
+    complete = Receipt("road").with_line("squares", 3, 3).with_line("inn", 3, 3)
+    assert rules_of(complete, name, final=False) == ("B-3", "B-5"), "inns are only pictures here"
+    assert rules_of(complete, name, final=True) == ("B-4", "B-5")
+    tile = next(iter(session.table.laid_out)).id
+    assert rules_of(Receipt(tile).with_line("roads", 1, 3), name, final=False)[0].startswith("W-E")
+
+
+def test_every_line_of_a_whole_game_says_why() -> None:
+    session = played(5, "6")
+    lines = LogBook(names(session), texts()).lines(session.entries)
+    assert [line for line in lines if not line.rules] == []

@@ -2,9 +2,12 @@
 
 from game.core.features import FeatureRef
 from game.core.pieces import on_site
+from game.core.tile import covered
+from game.rules.events import TilePlaced
 from game.session import bots
 from game.view import overlays
 from game.view.overlays import Run, runs
+from tests.boards import table
 from tests.view import boards
 
 
@@ -70,3 +73,19 @@ def test_the_last_tile_is_none_before_the_first_move() -> None:
     session.play(session.legal[0])
     assert overlays.last_tile(session.state) == 1
     assert FeatureRef(1, 0) in session.state.board.feature(FeatureRef(1, 0)).refs
+
+
+def test_mega_12_the_last_tile_is_the_whole_wonder() -> None:
+    """What marks the last move covers all five squares, and the line of the log shows them."""
+    game = table("RCr@0,0", "RFr RFr", front={0: "abu-simbel"}).place("abu-simbel@0,1")
+    last = overlays.last_tile(game.state)
+    assert last is not None
+    assert set(game.board.placed[last].squares) == {(x, 1) for x in range(5)}
+    (laid,) = game.happened(TilePlaced)
+    assert set(covered(laid.tile, laid.placement)) == {(x, 1) for x in range(5)}
+
+
+def test_mega_13_rows_and_columns_count_the_squares_of_a_wonder() -> None:
+    """Five squares of Abu Simbel with a tile at either side are a run of seven (W-E8)."""
+    game = table("RCr@0,0 abu-simbel@0,1!P0 RFr@-1,0 C@-1,1/90 RFr@5,1", "RFr RFr")
+    assert Run(True, 1, -1, 5) in runs(game.board.squares)

@@ -13,7 +13,9 @@ from game.ui.screens import Screen
 from game.ui.widget import Widget
 from game.ui.window import Window
 from game.view.settings import Settings
+from game.workshop.context import WorkshopContext
 from game.workshop.editor import EditorScreen
+from game.workshop.gallery import GalleryScreen
 
 _MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
 
@@ -103,3 +105,10 @@ class Hand:
     def on_tile(self, *way: tuple[float, float], button: int = 1) -> None:
         """Click on the tile, or drag over it."""
         self.drag([self.pixel(*point) for point in way], button)
+
+
+def at(
+    context: WorkshopContext, tile: str | None, size: tuple[int, int] = (1920, 1080), language: str = "en"
+) -> Hand:
+    """A hand at the gallery, or at the editor of a tile."""
+    return Hand(GalleryScreen(context, tile), size, language)

@@ -78,6 +78,12 @@ def test_every_tile_reads_back_from_its_text() -> None:
             assert read == spec and not issues and start.valid and not start.dirty
 
 
+def test_an_enclosed_field_of_a_bare_square_can_be_said() -> None:
+    bare = document("id: t/bare").apply(lambda spec: edits.toggle_enclosed(spec, (0, 0)))
+    read, issues = read_spec(bare.text)
+    assert read == bare.spec and not issues and bare.valid
+
+
 def test_text_with_two_tiles_or_none_is_refused() -> None:
     for text in ("- {id: a, road: [{sides: [N, S]}]}\n- {id: b}", "", "road: [{sides: [N, S]}]", "["):
         spec, issues = read_spec(text)

@@ -8,6 +8,8 @@ from game.content.compile import compile_tile
 from game.content.spec import TileSpec
 from game.workshop import edits_drawing, things
 from game.workshop.edits_drawing import Handle
+from game.workshop.pointer import pointer
+from game.workshop.polyline import simplified
 from game.workshop.reading import Reading, read
 from tests.workshop.made import CITIES, FORK, LARGE, library, tile
 
@@ -110,6 +112,19 @@ def test_the_dirt_goes_with_the_wonder() -> None:
 
 def test_a_line_is_simplified_within_tolerance() -> None:
     straight = [(x / 10, 0.0) for x in range(11)]
-    assert edits_drawing.simplified(straight, 0.02) == ((0.0, 0.0), (1.0, 0.0))
+    assert simplified(straight, 0.02) == ((0.0, 0.0), (1.0, 0.0))
     bent = [(0.0, 0.0), (0.5, 0.4), (1.0, 0.0)]
-    assert edits_drawing.simplified(bent, 0.02) == tuple(bent)
+    assert simplified(bent, 0.02) == tuple(bent)
+
+
+def test_the_selected_city_reaches_a_corner_and_a_side() -> None:
+    spec = tile(CITIES)
+    corner = things.placing("reach", spec, None, pointer(spec, None, (0.97, 0.98)), 0)
+    assert corner is not None
+    reached = corner(spec)
+    assert reached.features[0].reaches == ("SE",)
+    again = things.placing("reach", reached, None, pointer(reached, None, (0.97, 0.98)), 0)
+    assert again is not None and again(reached) == spec
+    side = things.placing("reach", spec, None, pointer(spec, None, (0.02, 0.5)), 0)
+    assert side is not None and side(spec).features[0].reaches == ("W",)
+    assert things.placing("reach", spec, None, pointer(spec, None, (0.02, 0.5)), None) is None

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from game.content.library import DATA
 from game.content.spec import TileSpec
 from game.core.geometry import OuterSide, outer_sides
 from game.workshop import drafts, edits, edits_whole, filing
@@ -16,16 +13,6 @@ from game.workshop.context import WorkshopContext
 from game.workshop.document import Edit
 from game.workshop.filing import TileFile
 from tests.workshop.made import side
-
-
-@pytest.fixture
-def context(tmp_path: Path) -> WorkshopContext:
-    """A workshop over copies of the program's sets."""
-    data = tmp_path / "data"
-    data.mkdir()
-    for path in DATA.glob("*.yaml"):
-        shutil.copy(path, data / path.name)
-    return WorkshopContext(tmp_path / "user", data)
 
 
 def opened(context: WorkshopContext, tile_id: str, file: str = "wonders.yaml") -> TileFile:

@@ -24,7 +24,7 @@ COURT, POOL, HEDGE = "#efdfb8", "#3f97aa", "#648f40"
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Alhambra, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
-    canvas.nudge = ((0.0, 0.0), (0.0, 0.02), (0.0, 0.10), (0.0, 0.0))[turn]
+    canvas.nudge = ((0.0, 0.0), (0.0, 0.02), (0.0, 0.16), (0.0, 0.0))[turn]
     b = Builder(canvas)
     alcazaba(b)
     myrtles(b)

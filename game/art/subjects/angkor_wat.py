@@ -12,13 +12,13 @@ from PIL import Image
 from game.art.subjects import light
 from game.art.subjects.khmer import PALE, STONE, STONE2, gallery, gate, tower
 from game.art.subjects.plants import bush, palm, person
-from game.art.subjects.raster import ASHLAR, LEAF, WATER, Canvas, mix
+from game.art.subjects.raster import ASHLAR, LEAF, WATER, Canvas, mix, turned_rows
 from game.art.subjects.solids import Frame
 
 FOOTPRINT = (".A.", "BCD", ".E.")
 SEED = 77
 UPRIGHT = (0, 2)
-LOWER = 0.17  # squares that all is moved south when the tile is half turned
+LOWER = 0.12  # squares that all is moved south when the tile is half turned
 KERB, WATERS, LAWN = "#e9d9b2", "#4695a0", "#8fa552"
 # plan of the moat and of the island in it, in squares of the picture
 MOAT = [
@@ -48,9 +48,7 @@ def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Im
     if turn == 2:
         # the road that meets the eastern causeway comes from the west then: that is the mirror image
         mirrored = paint(px, light.BEFORE_MIRRORING).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-        moved = Image.new("RGBA", mirrored.size)
-        moved.paste(mirrored, (0, round(LOWER * px)))
-        return moved
+        return light.lowered(mirrored, round(LOWER * px), turned_rows(FOOTPRINT, turn), px)
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     f = Frame(canvas, 1.5, 1.60, depth=0.60)
     waters(canvas)

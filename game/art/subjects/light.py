@@ -7,6 +7,7 @@ with alpha, so it can be laid over any ground. Knows no building.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -268,6 +269,19 @@ def reduced(layer: Floats, canvas: Canvas, px: int) -> Image.Image:
     straight = np.clip(np.dstack(planes[:3]) / safe, 0, 1) * (alpha[..., None] > 0)
     out = np.dstack([straight, alpha]) * 255 + 0.5
     return Image.fromarray(out.astype(np.uint8), "RGBA")
+
+
+def lowered(picture: Image.Image, by: int, rows: Sequence[str], px: int) -> Image.Image:
+    """Move a picture down by some pixels and cut it to a footprint of `px` pixels per square."""
+    moved = Image.new("RGBA", picture.size)
+    moved.paste(picture, (0, by))
+    result = Image.new("RGBA", picture.size)
+    for row, line in enumerate(rows):
+        for column, letter in enumerate(line):
+            if letter != ".":
+                box = (column * px, row * px, (column + 1) * px, (row + 1) * px)
+                result.paste(moved.crop(box), box)
+    return result
 
 
 def _chance(a: Floats, b: Floats | float) -> Floats:

@@ -41,6 +41,8 @@ def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Im
         portals(frame)
         rose(frame)
     forecourt(canvas)
+    if turn in (1, 3):
+        avenue(canvas)
     return light.finish(canvas, px, sun)
 
 
@@ -254,3 +256,12 @@ def forecourt(canvas: Canvas) -> None:
         person(canvas, x, y, 0.040)
     for x, y in ((1.98, 2.30), (2.08, 2.335), (2.18, 2.37), (0.58, 2.50), (0.66, 2.44), (0.75, 2.39)):
         tree(canvas, x, y, 0.036)
+
+
+def avenue(canvas: Canvas) -> None:
+    """Line the ground behind with clipped trees where the church stands crosswise and leaves it free."""
+    for y in (1.30, 1.44, 1.58, 1.72, 1.86):
+        for x in (1.355, 1.70):
+            tree(canvas, x, y, 0.040)
+    for _ in range(9):
+        person(canvas, canvas.random.uniform(1.44, 1.62), canvas.random.uniform(1.26, 1.95), 0.040)

@@ -10,14 +10,14 @@ from PIL import Image
 
 from game.art.subjects import light
 from game.art.subjects.chinese_roof import GREEN, Roof
-from game.art.subjects.raster import PLAIN, PLASTER, Canvas
+from game.art.subjects.raster import PLAIN, PLASTER, Canvas, turned_rows
 from game.art.subjects.solids import Frame
 from game.art.subjects.warriors import Horse, Warrior
 
 FOOTPRINT = (".AB", "CD.", ".E.")
 SEED = 88
 UPRIGHT = (0, 2)
-LOWER = 0.12  # squares that all is moved south when the tile is half turned
+LOWER = 0.09  # squares that all is moved south when the tile is half turned
 EARTH, EARTH2, FLOOR = "#dcae74", "#bd8a54", "#5a3a26"
 POST = "#b5412c"
 LEFT, RIGHT, BACK, FRONT = 0.15, 1.76, 1.375, 1.86
@@ -31,9 +31,7 @@ def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Im
     if turn == 2:
         # half a turn lays the pit where its mirror image is
         mirrored = paint(px, light.BEFORE_MIRRORING).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-        moved = Image.new("RGBA", mirrored.size)
-        moved.paste(mirrored, (0, round(LOWER * px)))
-        return moved
+        return light.lowered(mirrored, round(LOWER * px), turned_rows(FOOTPRINT, turn), px)
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
     pit(canvas)
     hall(canvas)

@@ -238,6 +238,13 @@ def test_WE6_a_square_of_a_wonder_makes_three():
     assert game.scored() == [(0, "city", 6), (0, "tikal", 2)]
 
 
+def test_WE6_WE10_two_cities_in_one_turn_are_scored_one_after_the_other():
+    """CC closes two cities of three, a meeple in each: at the first both count, at the second one is home."""
+    lying = "C@0,-2/180:P0=city CFc@0,-1/90 L@-1,-1 CFc@-1,0 C@-2,0/90:P0=city tikal@-1,1!P0"
+    game = table(lying, "CC RFr", turn=1).turn("CC@0,0")
+    assert game.scored() == [(0, "city", 6), (0, "tikal", 4), (0, "city", 6), (0, "tikal", 2)]
+
+
 def test_WE6_not_in_the_final_scoring():
     """W-E10: at the end the open city of three brings 3, Tikal nothing."""
     game = table("RCr@0,0:P0=city CFc@0,-1/90 CFc@0,-2/90 tikal@-1,1/0!P0")

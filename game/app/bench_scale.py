@@ -1,0 +1,93 @@
+"""How cost grows with the board: one action, one score, one picture, from a hundred squares to a thousand.
+
+Why it grows as it does: a new board copies flat lists with an entry for each part, so placing grows slowly in
+a straight line; listing walks the frontier, which grows like the root of the area when tiles lie close and
+faster when they straggle; drawing depends on what is in sight.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.app.bench_boards import Boards, about_to_place, play_on
+from game.app.bench_figures import each
+from game.rules import engine
+from game.session.session import Session
+
+SIZES: Final = (100, 250, 500, 1000)
+WIDTH: Final = 40
+
+Draw = Callable[[Session], float]
+"""Return the seconds that a picture of the present state takes."""
+
+
+class Row(NamedTuple):
+    """Costs at one size of the board: microseconds, the picture in milliseconds (0.0 when not drawn)."""
+
+    squares: int
+    frontier: int
+    listing: float
+    placing: float
+    action: float
+    score_now: float
+    frame: float
+
+
+def scale_rows(boards: Boards, draw: Draw | None = None, sizes: tuple[int, ...] = SIZES) -> list[Row]:
+    """Play one game by lot on a stack of a thousand tiles and measure at each size."""
+    session, lot, rows = Session(boards.large_game(1, sizes[-1])), random.Random(1).random, []
+    for size in sizes:
+        play_on(session, lot, about_to_place(size))
+        if session.is_over:
+            break
+        rows.append(_row(session, draw))
+    return rows
+
+
+def _row(session: Session, draw: Draw | None) -> Row:
+    state, rules, legal = session.state, session.rules, session.legal
+    board, tile, apart = state.board, state.hand[0], max(1, len(legal) // 12)
+    return Row(
+        squares=board.square_count,
+        frontier=sum(1 for _ in board.frontier),
+        listing=1e6 * each(lambda _: board.placements(tile), range(12), 0.3),
+        placing=1e6 * each(lambda place: board.place(tile, place), board.placements(tile)[::apart], 0.3),
+        action=1e6 * each(lambda action: engine.apply(state, action, rules), legal[::apart], 0.3),
+        score_now=1e6 * each(lambda _: engine.score_now(state, rules), range(3), 0.3),
+        frame=1e3 * draw(session) if draw is not None else 0.0,
+    )
+
+
+def table_text(rows: list[Row]) -> str:
+    """Return the rows as a table, and a chart of the cost of an action."""
+    heads = ("squares", "frontier", "list us", "place us", "action us", "score us", "frame ms")
+    lines = [
+        "cost against the size of the board (stack of 1,000 tiles, played by lot)",
+        "".join(f"{head:>10}" for head in heads),
+    ]
+    lines += ["".join(f"{_number(value):>10}" for value in row) for row in rows]
+    most = max((row.action for row in rows), default=1.0)
+    lines += ["", "one action, choice to choice"]
+    for row in rows:
+        bar = "#" * max(1, round(WIDTH * row.action / most))
+        lines += [f"{row.squares:>10} {bar} {row.action:.0f} us"]
+    if len(rows) > 1:
+        lines += ["", _slope(rows[0], rows[-1])]
+    return "\n".join(lines)
+
+
+def _number(value: float) -> str:
+    return str(value) if isinstance(value, int) else f"{value:.1f}"
+
+
+def _slope(first: Row, last: Row) -> str:
+    def grown(name: str) -> str:
+        return f"{getattr(last, name) / getattr(first, name):.1f}"
+
+    return (
+        f"the board grows {grown('squares')} times, its frontier {grown('frontier')} times; "
+        f"listing takes {grown('listing')} times as long, placing {grown('placing')} times, "
+        f"an action {grown('action')} times"
+    )

@@ -1,0 +1,61 @@
+"""Sounds: made by arithmetic, heard when there is a device and the switch is on, never a reason to fail."""
+
+from __future__ import annotations
+
+import io
+import wave
+
+import numpy as np
+import pygame
+import pytest
+
+from game.ui import sound_waves
+from game.ui.sound import HEARD, Sounds
+from game.view.timeline import SECONDS
+
+
+@pytest.mark.parametrize("name", sorted(sound_waves.SOUNDS))
+def test_every_sound_is_short_loud_enough_and_ends_in_silence(name: str) -> None:
+    made = sound_waves.samples(name)
+    assert 0.1 < len(made) / sound_waves.RATE < 2.5
+    assert 0.2 < np.abs(made).max() / 32767 <= 1
+    assert abs(int(made[-1])) < 40, "no click at the end"
+    with wave.open(io.BytesIO(sound_waves.wav(name))) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44100)
+        assert file.getnframes() == len(made)
+
+
+def test_a_sound_is_always_the_same() -> None:
+    assert sound_waves.wav("tile") == sound_waves.wav("tile")
+
+
+def test_what_is_heard_exists() -> None:
+    assert {name for name, _ in HEARD.values()} <= set(sound_waves.SOUNDS)
+    assert set(HEARD) - {"wrong"} <= set(SECONDS), "only moments of the timeline, and the wrong click"
+
+
+def test_sounds_are_played_with_a_device_and_the_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds(on=False)
+    sounds.hear("drop")
+    assert sounds.played == [] and not sounds.wait()
+    sounds.on = True
+    sounds.hear("drop")
+    assert sounds.wait(), "the dummy device can be opened"
+    sounds.hear("points")
+    sounds.hear("points")
+    sounds.hear("draw")
+    assert sounds.played == ["points"], "not twice at once, and nothing for a moment without a sound"
+    sounds.close()
+
+
+def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    sounds = Sounds()
+    sounds.hear("drop")
+    assert not sounds.wait()
+    sounds.hear("arrival")
+    assert sounds.played == []

@@ -1,0 +1,103 @@
+"""No unsaved change is lost: not by leaving, a crash, or somebody else at the file."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.overlays import Dialog
+from game.workshop import drafts
+from game.workshop.context import WorkshopContext
+from game.workshop.gallery import GalleryScreen
+from tests.workshop.hand import Hand, at
+
+# -- nothing is lost -------------------------------------------------------------------------------------
+
+
+def changed(context: WorkshopContext) -> Hand:
+    """A hand at an editor with an unsaved change."""
+    hand = at(context, "alhambra")
+    hand.step()
+    hand.tool("things")
+    hand.press("thing farm")
+    hand.on_tile((0.85, 0.8))
+    assert hand.editor.work.dirty
+    return hand
+
+
+@pytest.mark.parametrize("leave", ["back", "window"])
+def test_leaving_with_a_change_asks(context: WorkshopContext, leave: str) -> None:
+    hand = changed(context)
+    if leave == "back":
+        hand.press("back")
+    else:
+        hand.step(pygame.event.Event(pygame.QUIT))
+    assert isinstance(hand.top, Dialog)
+    hand.key("esc")
+    assert hand.editor.work.dirty
+
+
+def test_a_crash_loses_nothing(context: WorkshopContext) -> None:
+    hand = changed(context)
+    hand.wait(1.0)
+    spec = hand.editor.work.document.spec
+    again = at(context, None)
+    again.step()
+    assert isinstance(again.top, Dialog)
+    again.key("enter")
+    assert again.editor.work.document.spec == spec and again.editor.work.dirty
+    again.press("save")
+    assert not again.editor.work.dirty and drafts.read_all(context.drafts_folder) == []
+
+
+def test_throwing_a_change_away_forgets_it(context: WorkshopContext) -> None:
+    hand = changed(context)
+    hand.wait(1.0)
+    assert drafts.read_all(context.drafts_folder)
+    hand.press("back")
+    assert isinstance(hand.top, Dialog)
+    hand.press(hand.top.replies[1].text)
+    assert isinstance(hand.top, GalleryScreen)
+    assert drafts.read_all(context.drafts_folder) == []
+    assert (
+        "pennants" not in (context.data / "wonders.yaml").read_text("utf-8").split("- id: alhambra")[1][:400]
+    )
+
+
+def test_a_change_on_disk_is_asked_about(context: WorkshopContext) -> None:
+    hand = changed(context)
+    path = context.data / "wonders.yaml"
+    path.write_text(path.read_text("utf-8").replace("nl: Alhambra", "nl: Rode Burcht"), "utf-8")
+    hand.press("save")
+    assert isinstance(hand.top, Dialog)
+    hand.press(hand.top.replies[1].text)
+    assert hand.editor.work.document.spec.names["nl"] == "Rode Burcht" and not hand.editor.work.dirty
+
+
+def test_what_is_wrong_is_said_and_not_saved(context: WorkshopContext) -> None:
+    before = (context.data / "wonders.yaml").read_bytes()
+    hand = at(context, "alhambra")
+    hand.step()
+    hand.tool("sides")
+    hand.on_tile((0.5, 0.03))
+    hand.press("save")
+    assert isinstance(hand.top, Dialog)
+    hand.key("esc")
+    assert hand.editor.tab == "issues" and hand.editor.work.dirty
+    hand.press("issue 0")
+    assert hand.editor.tab == "text"
+    assert (context.data / "wonders.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize("over", ["try", "beside", "duplicate"])
+def test_closing_the_window_over_another_screen_asks(context: WorkshopContext, over: str) -> None:
+    hand = changed(context)
+    hand.press(over)
+    assert len(drafts.read_all(context.drafts_folder)) == 1
+    hand.step(pygame.event.Event(pygame.QUIT))
+    assert isinstance(hand.top, Dialog)
+    if over == "duplicate":
+        hand.press(hand.top.replies[1].text)
+        assert isinstance(hand.top, Dialog)
+    hand.key("esc")
+    assert hand.editor.work.held.file == "wonders.yaml" and hand.editor.work.dirty
