@@ -116,11 +116,12 @@ def _code_without_docstrings(text: str) -> Iterator[ast.stmt]:
 
 
 IDENTIFIERS = [
-    *(f"B-{n}" for n in range(1, 6)),
+    *(f"B-{n}" for n in range(1, 7)),
     *(f"W-S{n}" for n in range(1, 4)),
     *(f"W-G{n}" for n in range(1, 6)),
     *(f"W-P{n}" for n in range(1, 8)),
     *(f"W-E{n}" for n in range(1, 11)),
+    *(f"W-V{n}" for n in range(1, 4)),
 ]
 
 

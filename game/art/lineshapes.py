@@ -9,7 +9,7 @@ from __future__ import annotations
 import heapq
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -22,8 +22,11 @@ from game.core.geometry import OuterSide, Square
 CELLS: Final = 16
 """Cells of the router's grid per square."""
 
-_LOOP: Final = 0.17
-"""Radius of the loop that a road makes around an enclosed field, in squares."""
+_LOOPS: Final = (0.17, 0.13, 0.1)
+"""Radii of the loop that a road makes around an enclosed field, in squares; the first with room is taken."""
+
+_GAP: Final = 0.12
+"""Room between such a loop's line and anything else with which it looks at home, in squares."""
 
 _CLEAR: Final = 2.6  # cells that a road likes to keep between its centre line and anything else
 
@@ -92,30 +95,41 @@ def loop_beside(lines: Sequence[Line], square: Square, solid: Mask) -> Line | No
     free = ~solid
     free[: y * CELLS, :] = free[(y + 1) * CELLS :, :] = False
     free[:, : x * CELLS] = free[:, (x + 1) * CELLS :] = False
-    room = depth(free, CELLS)
-    best: tuple[float, Point, Point] | None = None
+    room = depth(free, CELLS) / CELLS
+    best: tuple[float, Point, Point, float] | None = None
+    for radius in _LOOPS:
+        for centre, start in _beside_lines(lines, square, radius):
+            row, column = _cell(centre)
+            if not (0 <= row < room.shape[0] and 0 <= column < room.shape[1]):
+                continue
+            clear = min(float(room[row, column]) - radius, _clear_of(lines, centre, start, radius), _GAP)
+            value = clear - 0.1 * distance(centre, (x + 0.5, y + 0.5))
+            if best is None or value > best[0]:
+                best = (value, centre, start, radius)
+        if best is not None and best[0] > _GAP / 2:
+            break
+    if best is None:
+        return None
+    _, (cx, cy), start, radius = best
+    first = math.atan2(start[1] - cy, start[0] - cx)
+    turns = (first + math.tau * step / 40 for step in range(41))
+    return tuple((cx + radius * math.cos(turn), cy + radius * math.sin(turn)) for turn in turns)
+
+
+def _beside_lines(lines: Sequence[Line], square: Square, radius: float) -> Iterator[tuple[Point, Point]]:
+    """Yield centres of loops that touch a line within ``square`` on its left or right, and where they do."""
     for line in lines:
         for (ax, ay), here, (bx, by) in zip(line, line[1:], line[2:], strict=False):
             far = math.hypot(bx - ax, by - ay)
-            if far == 0 or (int(here[0]), int(here[1])) != square:
-                continue
-            for turn in (_LOOP, -_LOOP):
-                centre = (here[0] - (by - ay) / far * turn, here[1] + (bx - ax) / far * turn)
-                row, column = _cell(centre)
-                if not (0 <= row < room.shape[0] and 0 <= column < room.shape[1]):
-                    continue
-                from_middle = distance(centre, (x + 0.5, y + 0.5))
-                value = min(float(room[row, column]), _LOOP * 1.6 * CELLS) - from_middle
-                if best is None or value > best[0]:
-                    best = (value, centre, here)
-    if best is None:
-        return None
-    _, centre, start = best
-    first = math.atan2(start[1] - centre[1], start[0] - centre[0])
-    return tuple(
-        (centre[0] + _LOOP * math.cos(first + step), centre[1] + _LOOP * math.sin(first + step))
-        for step in (math.tau * i / 40 for i in range(41))
-    )
+            if far and (int(here[0]), int(here[1])) == square:
+                for turn in (radius / far, -radius / far):
+                    yield (here[0] - (by - ay) * turn, here[1] + (bx - ax) * turn), here
+
+
+def _clear_of(lines: Sequence[Line], centre: Point, start: Point, radius: float) -> float:
+    """Return how far a loop keeps from the rest of its road."""
+    rest = (p for line in lines for p in line if distance(p, start) > 1.5 * radius)
+    return min((distance(p, centre) - radius for p in rest), default=_GAP)
 
 
 class Router:

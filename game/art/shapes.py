@@ -6,7 +6,7 @@ fixed curves and for larger ones by a router. It draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -28,8 +28,9 @@ from game.art.frame import Frame
 from game.art.grids import Mask, areas, depth, grown
 from game.art.lineshapes import Router, between_sides, bowed, loop_beside, side_point, to_point
 from game.art.places import small_pictures
+from game.art.villages import village_square
 from game.content.spec import WONDER, FeatureSpec, TileSpec
-from game.core.geometry import ROTATIONS, OuterSide, Rotation, Square, neighbour
+from game.core.geometry import OuterSide, Rotation, Square
 from game.core.tile import CITY, MONASTERY, RIVER, ROAD, Tile
 
 _VILLAGE: Final = 0.062
@@ -318,18 +319,8 @@ class _Builder(Frame):
         return self._cells([circle(at, 0.05)])
 
     def _village_square(self) -> Square:
-        """The square of the village: one that its roads share and from which they reach all their squares."""
         roads = [f for _, f in self._of_kind(ROAD)]
-        ending = [f for f in roads if "village" in f.ends] or roads
-        if not ending:
-            return self._square(self._tile.footprint[0])
-
-        def missed(square: Square) -> tuple[int, int]:
-            passed = [set(_ways(f, square)) for f in ending]
-            away = sum(square not in f.squares for f in ending)
-            return away, sum(len(set(f.squares) - way) for f, way in zip(ending, passed, strict=True))
-
-        return self._square(min(self._tile.footprint, key=missed))
+        return self._square(village_square(roads, self._tile.footprint))
 
     def _rims(self, sides: Sequence[OuterSide]) -> list[Line]:
         """Thin strips along the outer sides, so that routes keep off the rim except at their own sides."""
@@ -354,25 +345,6 @@ class _Builder(Frame):
             at = self._village() if self._single else lines[-1][-1]
             size = _VILLAGE if end == "village" else 0.12
             self._sites.append(SiteShape(end, None, at, circle(at, size, size * 0.94)))
-
-
-def _ways(road: FeatureSpec, goal: Square) -> Iterator[Square]:
-    """The squares that a road passes on its shortest ways from its sides to ``goal``, within its squares."""
-    far, edge = {goal: 0}, [goal]
-    while edge:
-        here = edge.pop(0)
-        for side in ROTATIONS:
-            there = neighbour(here, side)
-            if there in road.squares and there not in far:
-                far[there] = far[here] + 1
-                edge.append(there)
-    for square, _ in road.sides:
-        here = square
-        while here in far:
-            yield here
-            if here == goal:
-                break
-            here = min((neighbour(here, s) for s in ROTATIONS), key=lambda n: far.get(n, len(far)))
 
 
 def _deep(goal: Mask) -> Mask:

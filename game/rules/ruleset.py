@@ -203,23 +203,25 @@ class Ruleset:
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda.
 
-        The last two answers are kept: the engine asks to know whether to stop, then whoever plays asks again,
-        then the engine once more to check what was chosen; and who looks ahead comes back to the same state
-        for every action that it tries. A state never changes, so the answer cannot either.
+        The last two answers that offer a choice are kept: the engine asks to know whether to stop, then
+        whoever plays asks again, then the engine once more to check what was chosen; and who looks ahead
+        comes back to the same state for every action that it tries. A state never changes, so the answer
+        cannot either.
         """
         asked = self._asked
         if asked[0] is state and asked[1] is pending:
             return asked[2]
         if not self.steps[pending.phase].chooses:
             return ()
-        self._asked, self._asked_before = self._asked_before, asked
-        asked = self._asked
-        if asked[0] is state and asked[1] is pending:
-            return asked[2]
+        before = self._asked_before
+        if before[0] is state and before[1] is pending:
+            self._asked, self._asked_before = before, asked
+            return before[2]
         options = self.phases[pending.phase].options(state, pending, self)
         for guest in self._amenders:
             options = guest.amend(state, pending, options, self)
-        self._asked = (state, pending, options)
+        if options:
+            self._asked, self._asked_before = (state, pending, options), asked
         return options
 
     def keep_options(self, state: GameState, pending: Pending, options: tuple[Action, ...]) -> None:

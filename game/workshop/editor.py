@@ -103,7 +103,7 @@ class EditorScreen(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        form, texts = self.form, look.texts
+        form = self.form
         rest = editor_bar.build(self, form, look)
         gap = look.px(24)
         left = min(look.tx(264), rest.width // 4)

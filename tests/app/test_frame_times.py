@@ -44,7 +44,7 @@ def test_rounds_and_pictures_are_counted_apart(window: Window) -> None:
     assert len(times.pictures) == 3
     text = times.text()
     assert "10 rounds, 3 pictures" in text
-    assert [line.split()[0] for line in text.splitlines()[1:4]] == ["ms", "rounds", "pictures"]
+    assert [line.split()[0] for line in text.splitlines()[1:4]] == ["ms", "rounds", "our"]
 
 
 def test_a_hitch_is_told_with_its_moment(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,13 @@ takes part is found by looking into the folder of the guests; nobody is named he
 
 from __future__ import annotations
 
+import json
 import random
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 import pytest
 
@@ -24,7 +27,11 @@ from game.rules import engine
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
 from game.rules.events import Event, FeatureCompleted, Scored
 from game.rules.ruleset import Ruleset
-from tests.boards import WONDERS, Arranged, digest, library, setup_of, tile
+from game.session.codec import Decoder, encode, encode_state, name_of
+from game.view.log_lines import lines_of
+from game.view.panel_names import names_for
+from game.view.wording import LANGUAGES, Texts
+from tests.boards import WONDERS, Arranged, StoodLongAgo, digest, library, setup_of, tile
 
 GUESTS = discover()
 OTHERS = [guest.id for guest in GUESTS if guest.id != "base"]
@@ -155,14 +162,33 @@ def check_step(before: GameState, after: GameState, events: tuple[Event, ...]) -
     assert after.roster == before.roster, "no piece appears or disappears"
 
 
-EVENTS: dict[tuple[tuple[str, ...], int], tuple[Event, ...]] = {}
+class Played(NamedTuple):
+    """A game that has been played: its set-up and rules, and what was chosen and happened."""
+
+    setup: Setup
+    rules: Ruleset
+    actions: tuple[Action, ...]
+    offered: frozenset[type[Action]]
+    events: tuple[Event, ...]
 
 
-def played(rules: tuple[str, ...], seed: int) -> tuple[Event, ...]:
-    """Return the events of a game of the list above, played before or now."""
-    if (rules, seed) not in EVENTS:
+GAMES_PLAYED: dict[tuple[tuple[str, ...], int], Played] = {}
+
+
+def played(rules: tuple[str, ...], seed: int) -> Played:
+    """Return a game of the list above, played before or now."""
+    if (rules, seed) not in GAMES_PLAYED:
         test_conformance(rules, seed)
-    return EVENTS[rules, seed]
+    return GAMES_PLAYED[rules, seed]
+
+
+def check_written(state: GameState, values: Iterable[Action | Event], rules: Ruleset) -> None:
+    """Actions, events and states survive being written down as plain text and read again."""
+    decoder = Decoder(state.setup, rules)
+    decoder.classes = {**decoder.classes, name_of(StoodLongAgo): StoodLongAgo}
+    for value in values:
+        assert decoder.decode(json.loads(json.dumps(encode(value)))) == value
+    assert decoder.state(json.loads(json.dumps(encode_state(state)))) == state
 
 
 @pytest.mark.parametrize(
@@ -173,12 +199,13 @@ def test_conformance(rules, seed):
     rng = random.Random(f"{rules}{seed}")
     setup, ruleset = some_setup(rules, rng, (40, 60) if seed in LONG else (8, 16))
     state, events = engine.new_game(setup, ruleset)
-    every, actions, done = list(events), [], Counter()
+    every, actions, offered, done = list(events), [], set(), Counter()
     while not state.over:
         check_state(state)
         legal = engine.legal_actions(state, ruleset)
         assert legal, "whoever has to act has something to choose"
         assert len(set(legal)) == len(legal)
+        offered |= set(map(type, legal))
         assert engine.actor(state) in range(len(setup.players))
         before = digest(state)
         tried = rng.sample(legal, min(8, len(legal)))
@@ -195,6 +222,8 @@ def test_conformance(rules, seed):
         done.update(e.ref for e in outcome.events if isinstance(e, FeatureCompleted))
         if outcome.state.turn.number > state.turn.number and not outcome.state.final:
             check_turn_over(outcome.state)
+        if len(actions) % 5 == 0:
+            check_written(outcome.state, (*legal, *outcome.events), ruleset)
         state = outcome.state
         every += outcome.events
         actions.append(chosen)
@@ -215,7 +244,8 @@ def test_conformance(rules, seed):
     for event in every:
         folded = event.apply(folded)
     assert digest(folded) == digest(state), "the events alone rebuild the state"
-    EVENTS[rules, seed] = tuple(every)
+    check_written(state, (), ruleset)
+    GAMES_PLAYED[rules, seed] = Played(setup, ruleset, tuple(actions), frozenset(offered), tuple(every))
 
 
 def test_the_short_games_reach_what_they_are_for():
@@ -223,10 +253,49 @@ def test_the_short_games_reach_what_they_are_for():
     seen: Counter[str] = Counter()
     for rules, seed in GAMES:
         if "wonders" in rules:
-            for event in played(rules, seed):
+            for event in played(rules, seed).events:
                 seen[type(event).__name__] += 1
                 if isinstance(event, Scored) and event.receipt.points:
                     seen[event.receipt.source] += 1
     rare = ("WonderStands", "TileDiscarded", "TileKept", "KeptTilePassed", "PieceReturned", "Queued")
     paying = [wonder for wonder in WONDERS if wonder != "abu-simbel"]  # it brings tiles, no points
     assert {one: seen[one] for one in (*paying, *rare) if seen[one] < 3} == {}
+
+
+def test_the_short_games_meet_every_value_of_every_switch_and_every_number_of_players():
+    """With all guests together, and each guest's switches with it alone: nothing is left untried."""
+    seen: set[tuple[str, object]] = set()
+    players: set[int] = set()
+    for rules, seed in GAMES:
+        if rules == ALL:
+            setup = played(rules, seed).setup
+            seen |= set(setup.switches.items())
+            players.add(len(setup.players))
+    assert seen == {
+        (switch.id, value) for guest in GUESTS for switch in guest.switches for value in switch.values
+    }
+    assert players == set(range(2, 9))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_happens_and_may_be_done_has_a_text(language):
+    """Every event of these games is told or left out on purpose; every action is shown on the board, on a card,
+    or on a button with a text of its own.
+    """
+    texts = Texts(language)
+    own = texts.keys()
+    for rules, seed in GAMES[:: len(LANGUAGES)]:
+        game = played(rules, seed)
+        names = names_for(texts, library(), game.rules, game.setup)
+        for line in lines_of(GameState(game.setup, Board.empty()), game.events, names, texts):
+            if not line.text.startswith("arranged"):
+                assert line.text
+                assert not re.search(r"[\[\]{}]", line.text + line.detail), line
+                assert line.rules, f"nobody says why: {line}"
+        for kind in game.offered:
+            said = f"choice.action.{kind.__name__}" in own
+            assert said or kind.target in ("placement", "site", "tile", "player"), kind
+    kinds = {type(event).__name__ for rules, seed in GAMES for event in played(rules, seed).events}
+    for name in kinds - {"Scored", "StoodLongAgo"}:
+        key = f"log.event.{name}"
+        assert any(known == key or known.startswith(f"{key}.") for known in own), key

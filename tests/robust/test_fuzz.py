@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,13 @@ from hypothesis import strategies as st
 
 from game.art import files as picture_files
 from game.content import source
-from game.session import jcz_file
+from game.session import jcz_file, saves
+from game.session.session import Session
 from game.view import wording
 from game.view.settings import load_settings
 from game.view.wording import Texts, visible
+from tests.boards import library
+from tests.playing import GUESTS, advance, game
 from tests.robust.fuzz import fuzz
 from tests.robust.mutate import bomb
 from tests.robust.targets import KINDS
@@ -104,3 +108,18 @@ def test_visible_text_has_nothing_that_turns_or_hides(text: str) -> None:
     shown = visible(text)
     assert not wording._UNSEEN.search(shown) and visible(shown) == shown
     assert visible("Zoë Ångström 李 “a” 1\u202f000") == "Zoë Ångström 李 “a” 1\u202f000"
+
+
+def test_the_largest_saves_take_seconds_at_most(tmp_path: Path) -> None:
+    """A file of as many steps as may be read, and a stack of as many tiles as may lie in one."""
+    session = Session(game(players=2, seed="1"))
+    advance(session, steps=40)
+    path = tmp_path / "long.yaml"
+    path.write_text(saves.save_text(session) + "- undo.\n- redo.\n" * 45_000, encoding="utf-8")
+    began = time.process_time()
+    loaded = saves.load(path, library(), GUESTS)
+    assert loaded.damage is None and len(loaded.session.entries) == len(session.entries)
+    path.write_text(saves.save_text(session) + "- undo.\n- redo.\n" * 55_000, encoding="utf-8")
+    loaded = saves.load(path, library(), GUESTS)
+    assert loaded.damage is not None and f"{source.MAX_NODES} values" in loaded.damage.reason
+    assert time.process_time() - began < 15  # about 1.5 s on the machine that this was written on

@@ -6,8 +6,8 @@ from tests.robust.long import ROOM, demo, switches
 
 
 def test_memory_settles_over_demo_games() -> None:
-    report = demo(4, "suite", tell=lambda line: None)
-    assert report.endings == 4
+    report = demo(3, "suite", tell=lambda line: None)
+    assert report.endings == 3
     assert report.grown < ROOM, str(report)
 
 

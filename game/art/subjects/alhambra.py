@@ -24,7 +24,7 @@ COURT, POOL, HEDGE = "#efdfb8", "#3f97aa", "#648f40"
 def paint(px: int, sun: light.Sun = light.NORTH_WEST, turn: int = 0) -> Image.Image:
     """Paint the Alhambra, `px` pixels per square."""
     canvas = Canvas(FOOTPRINT, px * light.OVERSAMPLING, SEED, turn)
-    canvas.nudge = ((0.0, 0.0), (0.0, 0.02), (0.0, 0.16), (0.0, 0.0))[turn]
+    canvas.nudge = ((0.0, 0.0), (0.0, 0.02), (0.0, 0.13), (0.0, 0.0))[turn]
     b = Builder(canvas)
     alcazaba(b)
     myrtles(b)
@@ -87,6 +87,15 @@ def myrtles(b: Builder) -> None:
 
 def comares(b: Builder) -> None:
     """Draw the throne room's tower front: framed windows below, a row of small ones above, pale bands."""
+    if b.canvas.turn:
+        back = b.seen(0.525, 0.795, 2.07, 2.25)
+        for i in range(3):
+            s = back.length * (i + 1) / 4
+            back.horseshoe(s, 0.044, 0.25, 0.35, STUCCO, 0.002)
+            back.horseshoe(s, 0.031, 0.25, 0.34, INK, 0.003)
+        for z in (0.225, 0.415):
+            back.rect(0.002, back.length - 0.002, z, z + 0.008, "#e2b08c", 0.001)
+        return
     face = b.f.front(-2.25)
     for z in (0.225, 0.415):
         face.rect(0.527, 0.793, z, z + 0.008, "#e2b08c", 0.001)
