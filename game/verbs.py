@@ -69,6 +69,16 @@ def _options(name: str, example: str) -> argparse.ArgumentParser:
     )
 
 
+def _size(options: argparse.ArgumentParser, text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    try:
+        wide, high = (int(number) for number in text.lower().split("x"))
+    except ValueError:
+        options.error("--size wants two numbers with an x between, such as 1280x800")
+    return (wide, high)
+
+
 def _play(words: Sequence[str]) -> int:
     options = _options("play", "--demo --seed 7")
     options.add_argument(
@@ -81,18 +91,23 @@ def _play(words: Sequence[str]) -> int:
     options.add_argument("--size", metavar="WxH", default=None, help="size of the window, such as 1280x800")
     options.add_argument("--stats", action="store_true", help="print frame times at the end")
     chosen = options.parse_args(words)
-    size = None
-    if chosen.size is not None:
-        try:
-            wide, high = (int(number) for number in chosen.size.lower().split("x"))
-        except ValueError:
-            options.error("--size wants two numbers with an x between, such as 1280x800")
-        size = (wide, high)
+    size = _size(options, chosen.size)
     from game.app import program
 
     if chosen.demo:
         return program.demo(chosen.seed, chosen.players, size, stats=chosen.stats)
     return program.play(size)
+
+
+def _workshop(words: Sequence[str]) -> int:
+    options = _options("workshop", "base/D")
+    options.add_argument("tile", nargs="?", help="open at this tile: its id, or its name in other programs")
+    options.add_argument("--size", metavar="WxH", default=None, help="size of the window, such as 1280x800")
+    chosen = options.parse_args(words)
+    size = _size(options, chosen.size)
+    from game.app import program
+
+    return program.workshop(chosen.tile, size)
 
 
 def _verify(words: Sequence[str]) -> int:
@@ -181,6 +196,7 @@ def _import_tiles(words: Sequence[str]) -> int:
 
 VERBS: dict[str, Verb] = {
     "play": Verb("open the game (the default); --demo lets computer players play", _play),
+    "workshop": Verb("open the tile workshop: see connectivity, correct a tile, make new ones", _workshop),
     "verify": Verb("check every tile: data, printed facts, picture; ends 0 or 1", _verify),
     "paint": Verb("draw the pictures of tiles that are stale or missing; --sheet to look at them", _paint),
     "simulate": Verb("play whole games without a window and check all invariants", _simulate),

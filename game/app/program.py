@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import sys
 from pathlib import Path
 from types import MappingProxyType
 
@@ -46,10 +47,10 @@ class Program(RunningGame):
         if self.texts.trouble is not None:
             self.window.say(self.texts.trouble)
 
-    def run(self, first: Screen) -> int:
-        """Show a screen over the title and stay until the program ends."""
+    def run(self, first: Screen, *above: Screen) -> int:
+        """Show a screen, and others above it, and stay until the program ends."""
         try:
-            self.window.run(first)
+            self.window.run(first, *above)
         finally:
             self.leave_game()
             self.store.close()
@@ -140,14 +141,14 @@ class Program(RunningGame):
 
     # -- workshop --------------------------------------------------------------------------------------------
 
-    def workshop(self) -> Screen:
-        """Return the first screen of the tile workshop; what it changes is played with from then on."""
+    def workshop(self, tile: str | None = None) -> Screen:
+        """Return the tile workshop, open at a tile if one is named; what it changes is played with after."""
         context = WorkshopContext(
             user_folder=files.user_folder(),
             picture=lambda tile, rotation: self.store.ready(tile, rotation),
             on_changed=self.take_library,
         )
-        return GalleryScreen(context)
+        return GalleryScreen(context, tile)
 
     # -- the demo --------------------------------------------------------------------------------------------
 
@@ -177,6 +178,23 @@ def play(size: tuple[int, int] | None) -> int:
     def run() -> int:
         program = Program(size)
         return program.run(program.title())
+
+    return guard.standing_by(run)
+
+
+def workshop(tile: str | None, size: tuple[int, int] | None) -> int:
+    """Open the tile workshop over the title, at one tile if it is named; 2 when there is no such tile."""
+
+    def run() -> int:
+        program = Program(size)
+        if tile is not None:
+            try:
+                program.library.spec(tile)
+            except KeyError:
+                known = ", ".join(sorted(known.id for known in program.library.tiles()))
+                print(f"there is no tile {tile!r}; the tiles are {known}", file=sys.stderr)
+                return 2
+        return program.run(program.title(), program.workshop(tile))
 
     return guard.standing_by(run)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -176,9 +177,10 @@ class Window:
 
     # The loop
 
-    def run(self, first: Screen) -> None:
-        """Show a screen and stay until the program is to end."""
-        self._guarded(lambda: self.push(first))
+    def run(self, *screens: Screen) -> None:
+        """Show screens, the last one on top, and stay until the program is to end."""
+        for screen in screens:
+            self._guarded(partial(self.push, screen))
         while self._running:
             self._guarded(lambda: self.step(self._wait()))
         pygame.display.quit()
