@@ -65,7 +65,7 @@ class GrowingBoard:
         return True
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw cloth and board over the whole of ``area``; the board lies in the part that the title leaves."""
+        """Draw cloth and board over the whole of ``area``; the board lies where the title leaves room."""
         session = self._running()
         free = Box(round(area.width * _FREE_FROM), 0, round(area.width * (1 - _FREE_FROM)), area.height)
         bounds = bounds_of(session.state.board.squares)

@@ -20,7 +20,7 @@ from game.expansions import discover
 from game.session import files
 from game.session.session import Session
 from game.ui.board_artist import StoreArtist
-from game.ui.help import HelpScreen
+from game.ui.help import HERE, HelpScreen
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
 from game.ui.settings import SettingsScreen
@@ -77,7 +77,7 @@ class Desk:
         return cached_map(shapes(self.library.spec(tile.id), tile, rotation))
 
     def names(self, session: Session, texts: Texts | None = None) -> Names:
-        """Return names and descriptions for a game, in the language that is set unless other texts are given."""
+        """Return names and descriptions for a game, in the language that is set or that of ``texts``."""
         return names_for(texts or self.texts, self.library, session.rules, session.setup)
 
     def thumbnail(self, stamp: Stamp, state: GameState) -> pygame.Surface:
@@ -86,7 +86,7 @@ class Desk:
 
     def help_for(self, screen: Screen) -> Screen | None:
         """Return the screen that F1 opens over ``screen``."""
-        return None if isinstance(screen, HelpScreen) else HelpScreen(screen.help_topic)
+        return None if isinstance(screen, HelpScreen) else HelpScreen(screen.help_topic, screen.help_chapter or HERE)
 
     # -- settings --------------------------------------------------------------------------------------------
 

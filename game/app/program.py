@@ -18,6 +18,7 @@ from game.session import files, setups
 from game.session.session import Session
 from game.ui.board import BoardView
 from game.ui.help import HelpScreen
+from game.ui.overlays import Reply, confirm
 from game.ui.saves_screen import SavesActions, SavesScreen
 from game.ui.screens import Answer, Push, Quit, Screen
 from game.ui.setup import SetupScreen
@@ -69,11 +70,20 @@ class Program(RunningGame):
             workshop=lambda: Push(self.workshop()),
             settings=lambda: Push(self.settings_screen()),
             help=lambda: Push(HelpScreen("title")),
-            quit=Quit,
+            quit=self._ask_to_quit,
         )
         view = BoardView(Sprites(self.artist), Maps(self.labels))
         growing = GrowingBoard(view, self._game_to_look_at, lambda: self.window.look)
         return TitleScreen(actions, saved=self.saved_game, backdrop=growing, version=VERSION)
+
+    def _ask_to_quit(self) -> Answer:
+        text = self.texts.get
+        yes = Reply(text("common.quit.yes"), Quit, "primary", "enter")
+        return Push(
+            confirm(
+                text("common.quit.title"), text("common.quit.text"), yes, Reply(text("common.no"), key="esc")
+            )
+        )
 
     def _game_to_look_at(self) -> Session:
         choice = setups.default_choice().with_changes(seed=secrets.token_hex(4), wonders="random")
@@ -89,8 +99,9 @@ class Program(RunningGame):
         if self._saved[0] != stamp:
             game = self.shelf.game(path, self.texts)
             found = None
-            if not game.problem and not game.over:
-                found = Saved(game.when, game.players, game.tiles_left, game.thumbnail)
+            if not game.problem:
+                left = None if game.over else game.tiles_left
+                found = Saved(game.when, game.players, left, game.thumbnail, over=game.over)
             self._saved = (stamp, found)
         return self._saved[1]
 

@@ -50,14 +50,19 @@ class RunningGame(Desk):
         return self._watched(journal.start(session, files.autosave_path()), Replace(self.table(session)))
 
     def continue_game(self) -> Answer:
-        """Go on with the game that is saved after every action."""
+        """Go on with the game that is saved after every action; of one that is over, show the result."""
         self.leave_game()
         path = files.autosave_path()
         try:
             loaded, running = journal.resume(path, self.library, self.guests)
         except BadFile as fault:
             return self.message("app.cannot_load", file=path.name, reason=str(fault))
-        return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
+        table = self.table(loaded.session)
+        if loaded.session.is_over:
+            table.told_over = True  # its end has been shown; what is wanted is the result
+            result = Push(self.ending(loaded.session, shown=True))
+            return self._watched(running, Push(table), result, self._damage(loaded))
+        return self._watched(running, Push(table), self._damage(loaded))
 
     def load_saved(self, path: Path) -> Answer:
         """Go on with a saved game; it becomes the running one, its own file stays as it is."""
@@ -86,7 +91,8 @@ class RunningGame(Desk):
             self.labels,
             on_menu=lambda: Push(self._menu(session)),
             on_over=lambda: Push(self.ending(session)),
-            on_help=lambda: Push(HelpScreen("table", "race")),
+            on_help=lambda: Push(HelpScreen("table", table.help_chapter or "race")),
+            on_result=lambda: Push(self.ending(session, shown=True)),
         )
         table.heard = self.sounds.hear
         return table
@@ -100,10 +106,15 @@ class RunningGame(Desk):
             Reply(text("app.menu.title"), self._to_title),
         ]
         if session.is_over:
-            replies.insert(0, Reply(text("app.menu.result"), lambda: Push(self.ending(session, shown=True))))
-        go_on = Reply(
-            text("app.menu.back" if session.is_over else "app.menu.go_on"), style="primary", key="esc"
-        )
+            result = Reply(
+                text("app.menu.result"),
+                lambda: Push(self.ending(session, shown=True)),
+                style="primary",
+                key="enter",
+            )
+            back = Reply(text("app.menu.back"), key="esc")
+            return Dialog(text("app.menu.head"), text("app.menu.text"), [result, *replies, back])
+        go_on = Reply(text("app.menu.go_on"), style="primary", key="esc")
         return Dialog(text("app.menu.head"), text("app.menu.text"), [*replies, go_on])
 
     def _save(self, session: Session) -> Answer:

@@ -6,7 +6,7 @@ fixed curves and for larger ones by a router. It draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final

@@ -23,7 +23,7 @@ from game.ui.board_glow import Glow, Light
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.look import Look
 from game.ui.sprites import Sprites
-from game.view.camera import Camera
+from game.view.camera import Box, Camera
 from game.view.hits import Maps
 
 Point = tuple[float, float]
@@ -43,7 +43,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class Scene:
-    """All that the board's layers depend on."""
+    """All that the board's layers depend on.
+
+    ``rough`` is 0, or the pixels of a square whose pictures are scaled while the zoom is not at rest.
+    """
 
     state: GameState
     camera: Camera
@@ -59,6 +62,7 @@ class Scene:
     hidden_pieces: frozenset[int] = frozenset()
     dead: frozenset[Square] = frozenset()
     cursor: Square | None = None
+    rough: int = 0
 
 
 class BoardView:
@@ -75,8 +79,14 @@ class BoardView:
         """Draw everything anew the next time (pictures or look have changed)."""
         self._ground_key = None
 
-    def draw_ground(self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera) -> None:
-        """Draw cloth and tiles: layer one."""
+    def draw_ground(
+        self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera, rough: int = 0
+    ) -> None:
+        """Draw cloth and tiles: layer one; with ``rough`` scaled from tiles of so many pixels, not kept."""
+        if rough:
+            surface.blit(look.skin.linen(look.size), (0, 0))
+            self._draw_tiles(surface, look, board, camera, rough)
+            return
         key = (board.placed, camera, look.size, look.scale, self.sprites.age)
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = surface.copy()
@@ -87,32 +97,39 @@ class BoardView:
             self._ground_key = key
         surface.blit(self._ground, (0, 0))
 
-    def _draw_tiles(self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera) -> None:
+    def _draw_tiles(
+        self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera, rough: int = 0
+    ) -> None:
         left, top, right, bottom = camera.bounds
         seen = [
             placed
             for placed in board.placed
             if any(left - 1 < x < right and top - 1 < y < bottom for x, y in placed.squares)
         ]
-        shadow = look.skin.keep(("tile shadow", round(camera.zoom)), lambda: _shadow(round(camera.zoom)))
+        px = rough or round(camera.zoom)
+        shadow = look.skin.keep(("tile shadow", px), lambda: _shadow(px))
+        if rough:
+            shadow = pygame.transform.scale_by(shadow, camera.zoom / rough)
         reach = (shadow.get_width() - round(camera.zoom)) // 2
         away = max(2, round(camera.zoom * 0.045))
         boxes = [(placed, camera.box(square), square) for placed in seen for square in placed.squares]
         edge = [box for _, box, square in boxes if any(n not in board_squares(board) for n in around(square))]
         surface.fblits([(shadow, (box.left - reach + away, box.top - reach + away)) for box in edge])
-        surface.fblits([sprite for placed in seen for sprite in placed_sprites(self.sprites, placed, camera)])
+        surface.fblits(
+            [sprite for placed in seen for sprite in placed_sprites(self.sprites, placed, camera, rough)]
+        )
         if camera.zoom >= 36:
             for placed in seen:
                 board_marks.frame(surface, camera, placed.squares, (((0x1C, 0x22, 0x18), 1),))
 
     def draw_marks(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
         """Draw glow, the frame of the last move and the marks of legal squares."""
-        camera, px = scene.camera, round(scene.camera.zoom)
+        camera, px = scene.camera, scene.rough or round(scene.camera.zoom)
         if scene.last is not None and not scene.spots:
             strokes = _last_strokes(look, camera, scene.last_colour)
             board_marks.frame(surface, camera, scene.state.board.placed[scene.last].squares, strokes, 1)
         for refs, light in scene.lit:
-            self.draw_lit(surface, scene.state.board, camera, refs, light)
+            self.draw_lit(surface, scene.state.board, camera, refs, light, scene.rough)
         for square in scene.dead:
             self._mark(surface, camera, square, board_marks.dead(look, px))
         under = scene.ghost.squares if scene.ghost is not None and scene.ghost.loose is None else ()
@@ -130,30 +147,34 @@ class BoardView:
         camera: Camera,
         refs: tuple[FeatureRef, ...],
         light: Light,
+        rough: int = 0,
     ) -> None:
         """Draw the light around parts of a feature."""
-        lit = self.glow.around(board, refs, round(camera.zoom), light, camera.turn)
-        wide, high = lit.picture.get_width() / camera.zoom, lit.picture.get_height() / camera.zoom
+        px = rough or round(camera.zoom)
+        lit = self.glow.around(board, refs, px, light, camera.turn)
+        wide, high = lit.picture.get_width() / px, lit.picture.get_height() / px
         if camera.turn & 1:
             wide, high = high, wide
         x, y = lit.square
         box = camera.box_of((x, y, x + round(wide), y + round(high)))
-        surface.blit(lit.picture, (box.left, box.top))
+        if rough:
+            _blit_scaled(surface, lit.picture, box)
+        else:
+            surface.blit(lit.picture, (box.left, box.top))
 
     def draw_pieces(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
         """Draw the figures, the places that are offered, the ghost and the keyboard's cursor."""
         camera = scene.camera
-        board_pieces.draw_pieces(surface, look, scene.state, camera, self.maps, scene.hidden_pieces)
+        hidden, rough = scene.hidden_pieces, float(scene.rough)
+        board_pieces.draw_pieces(surface, look, scene.state, camera, self.maps, hidden, rough)
+        zoom = rough or camera.zoom
+        at = {spot.number: camera.to_screen(spot.at) for spot in scene.spots}
         for spot in sorted(scene.spots, key=lambda spot: spot.action == scene.chosen):
             board_pieces.draw_spot(
-                surface,
-                look,
-                camera.to_screen(spot.at),
-                camera.zoom,
-                (spot.pose, spot.colour),
-                spot.number,
-                chosen=spot.action == scene.chosen,
+                surface, look, at[spot.number], zoom, (spot.pose, spot.colour), chosen=spot.action == scene.chosen
             )
+        if not rough:
+            board_pieces.draw_numbers(surface, look, at, zoom)
         if scene.ghost is not None:
             draw_ghost(surface, look, self.sprites, camera, scene.ghost)
         if scene.cursor is not None:
@@ -163,7 +184,23 @@ class BoardView:
     @staticmethod
     def _mark(surface: pygame.Surface, camera: Camera, square: Square, mark: pygame.Surface) -> None:
         box = camera.box(square)
-        surface.blit(mark, (box.left, box.top))
+        if mark.get_width() == box.width:
+            surface.blit(mark, (box.left, box.top))
+        else:
+            _blit_scaled(surface, mark, box)
+
+
+def _blit_scaled(surface: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
+    """Draw the part of a picture that is in sight, scaled roughly into a box of pixels."""
+    seen = pygame.Rect(*box).clip(surface.get_rect())
+    if not seen.width or not seen.height:
+        return
+    across, down = picture.get_width() / box.width, picture.get_height() / box.height
+    left, top = int((seen.x - box.left) * across), int((seen.y - box.top) * down)
+    wide = max(1, min(picture.get_width() - left, round(seen.width * across)))
+    high = max(1, min(picture.get_height() - top, round(seen.height * down)))
+    part = picture.subsurface((left, top, wide, high))
+    surface.blit(pygame.transform.scale(part, seen.size), seen)
 
 
 def _last_strokes(look: Look, camera: Camera, colour: str) -> tuple[tuple[tuple[int, int, int], int], ...]:
@@ -199,10 +236,10 @@ def copy_of(serial: int) -> int:
 
 
 def placed_sprites(
-    sprites: Sprites, placed: PlacedTile, camera: Camera
+    sprites: Sprites, placed: PlacedTile, camera: Camera, rough: int = 0
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Return the surfaces of a placed tile with their pixels."""
-    px = round(camera.zoom)
+    """Return the surfaces of a placed tile with their pixels; ``rough``: scaled from squares of that size."""
+    px = rough or round(camera.zoom)
     (x, y), rotation = placed.placement
     found = []
     for (dx, dy), picture in sprites.squares(
@@ -211,6 +248,8 @@ def placed_sprites(
         for _ in range(-camera.turn & 3):
             dx, dy = -dy, dx
         box = camera.box((x + dx, y + dy))
+        if rough:
+            picture = pygame.transform.scale(picture, (box.width, box.height))
         found.append((picture, (box.left, box.top)))
     return found
 

@@ -18,7 +18,8 @@ from game.ui.tokens import Colour
 from game.view.camera import Box, Camera
 
 _OVER = 3
-_SMALL = 62  # pixels of a square below which its mark shows only the number of turns
+_SMALL = 62  # pixels of a square below which arrow and number of its mark take a larger share of it
+_BARE = 26  # pixels of a square below which neither can be read: the dashes alone say it
 _CREAM: Colour = (0xFF, 0xF3, 0xD0)
 _DASH: Colour = (0xD8, 0xCB, 0xA6)
 _CASING_ALPHA = 200
@@ -54,7 +55,8 @@ def legal(look: Look, px: int, *, hovered: bool = False) -> pygame.Surface:
 
 def turned(look: Look, px: int, turns: int) -> pygame.Surface:
     """Return the faint mark of a square that fits after ``turns`` quarter turns."""
-    return look.skin.keep(("fits turned", px, turns), lambda: _turned(look, px, turns))
+    key = ("fits turned", px, turns, look.scale.reading)
+    return look.skin.keep(key, lambda: _turned(look, px, turns))
 
 
 def _turned(look: Look, px: int, turns: int) -> pygame.Surface:
@@ -69,17 +71,15 @@ def _turned(look: Look, px: int, turns: int) -> pygame.Surface:
             dashed(big, shade, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft), wide, dash)
 
     made = _reduced((px, px), draw)
-    small = px < _SMALL
-    size = px * (0.4 if small else 0.22) / look.scale.text
-    number = look.fonts.render(str(turns), Role.BOLD, size, _DASH)
-    if small:
-        made.blit(number, number.get_rect(center=(px // 2, px // 2)))
+    if px < _BARE:
         return made
-    icon = look.skin.icon("turn", round(px * 0.25), _DASH)
-    wide = icon.get_width() + number.get_width() + px // 24
-    left = (px - wide) // 2
+    share = min(0.42, (0.36 if px < _SMALL else 0.22) * look.scale.reading)
+    number = look.fonts.render(str(turns), Role.BOLD, px * share / look.scale.text, _DASH)
+    icon = look.skin.icon("turn", round(px * share * 1.1), _DASH)
+    gap = px // 24
+    left = (px - icon.get_width() - gap - number.get_width()) // 2
     made.blit(icon, icon.get_rect(midleft=(left, px // 2)))
-    made.blit(number, number.get_rect(midright=(left + wide, px // 2)))
+    made.blit(number, number.get_rect(midleft=(left + icon.get_width() + gap, px // 2)))
     return made
 
 

@@ -7,6 +7,7 @@ show an overlay.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.core.features import FeatureRef
 from game.core.geometry import Square
 from game.core.state import GameState
 from game.rules.ruleset import Ruleset
-from game.ui import tokens
+from game.ui import board_pieces, tokens
 from game.ui.board import BoardView
 from game.ui.board_glow import Light
 from game.ui.fonts import Role
@@ -24,6 +25,14 @@ from game.ui.tokens import Colour
 from game.view import hits, overlays
 from game.view.camera import Camera, Point
 from game.view.overlays import FeatureNote, Run
+
+_AROUND: Final = (
+    (0.0, (0.0, 0.0)),
+    *((1.0, way) for way in ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0))),
+    *((1.0, way) for way in ((1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))),
+    *((1.7, way) for way in ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0))),
+)
+"""Where a label goes, best first: how many steps away, and which way."""
 
 _NEUTRAL: Colour = (0xFF, 0xF1, 0xC9)
 _DONE: Colour = (0xC9, 0xE2, 0xB8)
@@ -58,42 +67,51 @@ class Notes:
         return self._found[name]
 
     def draw_ground(
-        self, surface: pygame.Surface, state: GameState, camera: Camera, shown: Iterable[str]
+        self, surface: pygame.Surface, state: GameState, camera: Camera, shown: Iterable[str], rough: int = 0
     ) -> None:
         """Draw what lies under the pieces: tinted fields, lit roads and cities."""
         for name in shown:
             for note in self._read(state, name):
                 if name != "fields" and not note.holders:
                     continue
-                self._view.draw_lit(surface, state.board, camera, note.refs, light_of(state, note))
+                self._view.draw_lit(surface, state.board, camera, note.refs, light_of(state, note), rough)
 
     def draw_labels(
         self, surface: pygame.Surface, look: Look, state: GameState, camera: Camera, shown: Iterable[str]
     ) -> None:
-        """Draw what is written over the pieces."""
+        """Draw what is written over the pieces, clear of them and of each other where there is room."""
+        taken = self._figures(state, camera)
         for name in shown:
             for note in self._read(state, name):
                 if note.refs not in self._centres:
                     self._centres[note.refs] = hits.centre(state.board, self._view.maps, note.refs)
-                at = self._clear_of_pieces(state, camera, self._centres[note.refs])
+                at = camera.to_screen(self._centres[note.refs])
                 colours = [state.players[holder].colour for holder in note.holders]
                 text = str(note.points) if name == "fields" else str(note.size)
                 pennants = dict(note.traits).get("pennant", 0)
                 if name == "cities" and pennants:
                     text = f"{note.size}+{pennants}"
-                tag(surface, look, text, at, colours, done=note.complete)
+                size = tag_size(look, text, len(colours))
+                rect = free_place(size, at, taken, camera.zoom)
+                taken.append(rect)
+                tag(surface, look, text, rect.center, colours, done=note.complete)
             if name == "lines":
                 self._draw_runs(surface, look, state, camera)
             elif name == "grid":
                 draw_grid(surface, look, state.board.squares, camera)
 
-    def _clear_of_pieces(self, state: GameState, camera: Camera, at: Point) -> Point:
-        """Return the pixel for a label: beside the figure when one stands on the place."""
+    def _figures(self, state: GameState, camera: Camera) -> list[pygame.Rect]:
+        """Return the pixels of the figures on the board."""
         if self._pieces_of is not state:
             self._pieces_of, self._pieces = state, hits.standing(state, self._view.maps)
-        near = hits.nearest(self._pieces, at, 0.3)
-        x, y = camera.to_screen(at)
-        return (x, y - 0.42 * camera.zoom) if near is not None else (x, y)
+        side = round(board_pieces.figure_size(camera.zoom) * 0.72)
+        found = []
+        for point in self._pieces.values():
+            rect = pygame.Rect(0, 0, side, side)
+            x, y = camera.to_screen(point)
+            rect.center = (round(x), round(y))
+            found.append(rect)
+        return found
 
     def _draw_runs(self, surface: pygame.Surface, look: Look, state: GameState, camera: Camera) -> None:
         self._read(state, "lines")
@@ -123,6 +141,31 @@ class Notes:
             )
 
 
+def free_place(
+    size: tuple[int, int], at: Point, taken: Sequence[pygame.Rect], zoom: float
+) -> pygame.Rect:
+    """Return where a label goes: around ``at``, or where nearby it covers least of what is taken."""
+    best: tuple[float, pygame.Rect] | None = None
+    for ring, (dx, dy) in _AROUND:
+        rect = pygame.Rect((0, 0), size)
+        step = ring * max(size[1], 0.42 * zoom)
+        rect.center = (round(at[0] + dx * step), round(at[1] + dy * step))
+        clips = [rect.clip(other) for other in taken]
+        hidden = sum(clip.width * clip.height for clip in clips)
+        if best is None or hidden < best[0]:
+            best = (hidden, rect)
+        if not hidden:
+            break
+    assert best is not None
+    return best[1]
+
+
+def tag_size(look: Look, text: str, badges: int) -> tuple[int, int]:
+    """Return the pixels of a label with so many badges."""
+    wide = look.fonts.width(text, Role.BLACK, tokens.TEXT_SMALL) + badges * look.tx(27) + look.tx(18)
+    return (max(wide, look.tx(34)), look.tx(30))
+
+
 def tag(
     surface: pygame.Surface,
     look: Look,
@@ -136,8 +179,7 @@ def tag(
     """Draw a small label with the badges of some players around a pixel."""
     made = look.fonts.render(text, Role.BLACK, tokens.TEXT_SMALL, tokens.INK)
     side, gap = look.tx(22), look.tx(5)
-    wide = made.get_width() + len(colours) * (side + gap) + look.tx(18)
-    rect = pygame.Rect(0, 0, max(wide, look.tx(34)), look.tx(30))
+    rect = pygame.Rect((0, 0), tag_size(look, text, len(colours)))
     rect.center = (round(middle[0]), round(middle[1]))
     ground = _DONE if done else fill
     edge = tokens.mixed(ground, tokens.INK, 0.8)

@@ -5,6 +5,7 @@ It must not know whose turn it is or how a figure got there.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping
 
 import pygame
@@ -20,6 +21,9 @@ from game.view.camera import Camera
 from game.view.hits import Maps, standing
 
 Point = tuple[float, float]
+LAST_KEY = 9
+"""The last spot that has a key of its own."""
+
 SHARE = 0.62
 """A figure's picture in squares; the figure itself takes three quarters of it."""
 
@@ -50,8 +54,12 @@ def draw_pieces(
     camera: Camera,
     maps: Maps,
     hidden: Collection[int] = (),
+    rough: float = 0.0,
 ) -> None:
-    """Draw every piece that stands on the board, those further down over those further up."""
+    """Draw every piece that stands on the board, those further down over those further up.
+
+    With ``rough`` the figures keep the size that they have at that zoom.
+    """
     points = standing(state, maps)
     seen = {piece: camera.to_screen(point) for piece, point in points.items() if piece not in hidden}
     for number in sorted(seen, key=lambda piece: seen[piece][1]):
@@ -62,7 +70,7 @@ def draw_pieces(
             pose_of(state, piece, state.places[number]),
             state.players[piece.owner].colour,
             seen[number],
-            camera.zoom,
+            rough or camera.zoom,
         )
 
 
@@ -83,12 +91,11 @@ def draw_spot(
     at: Point,
     zoom: float,
     figure: tuple[str, str],
-    number: int,
     *,
     chosen: bool,
 ) -> None:
-    """Draw a ring where a meeple may be put, with a faint figure (pose, colour) and the key's number."""
-    side = max(24, round(zoom * (0.4 if chosen else 0.32)))
+    """Draw a ring where a meeple may be put, with a faint figure (pose, colour)."""
+    side = ring_size(zoom, chosen=chosen)
     ring = look.skin.keep(("spot", side, chosen), lambda: _ring(side, chosen))
     middle = (round(at[0]), round(at[1]))
     surface.blit(ring, ring.get_rect(center=middle))
@@ -98,13 +105,38 @@ def draw_spot(
         key = ("faint", figure, size)
         made = look.skin.keep(key, lambda: _faint(look.skin.figure(figure[0], figure[1], size)))
     surface.blit(made, made.get_rect(center=middle))
-    if number <= 9 and zoom >= 56:
+
+
+def ring_size(zoom: float, *, chosen: bool = False) -> int:
+    """Return the pixels that the ring of a spot is wide."""
+    return max(24, round(zoom * (0.4 if chosen else 0.32)))
+
+
+def draw_numbers(surface: pygame.Surface, look: Look, spots: Mapping[int, Point], zoom: float) -> None:
+    """Draw the number of the key beside each spot, away from the other spots."""
+    for number, at in spots.items():
+        if number > LAST_KEY or zoom < 56:
+            continue
         label = look.fonts.render(str(number), Role.BLACK, tokens.TEXT_LEAST * 0.82, tokens.WHITE)
-        corner = (middle[0] + round(side * 0.38), middle[1] + round(side * 0.38))
         disc = max(label.get_height(), label.get_width()) + look.tx(1)
-        dot = look.skin.keep(("spot number", disc), lambda: _disc(disc))
+        dot = look.skin.keep(("spot number", disc), lambda disc=disc: _disc(disc))
+        others = [other for key, other in spots.items() if key != number]
+        corner = beside(at, others, ring_size(zoom) * 0.54)
         surface.blit(dot, dot.get_rect(center=corner))
         surface.blit(label, label.get_rect(center=corner))
+
+
+def beside(at: Point, others: Collection[Point], far: float) -> tuple[int, int]:
+    """Return the pixel ``far`` from a spot, below right of it unless another spot is near there."""
+    best: tuple[float, tuple[int, int]] | None = None
+    for dx, dy in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+        x, y = at[0] + dx * far * 0.71, at[1] + dy * far * 0.71
+        near = min((math.hypot(x - ox, y - oy) for ox, oy in others), default=math.inf)
+        room = min(near, far * 2)
+        if best is None or room > best[0] + 1:
+            best = (room, (round(x), round(y)))
+    assert best is not None
+    return best[1]
 
 
 def _faint(figure: pygame.Surface) -> pygame.Surface:

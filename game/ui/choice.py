@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.form import Form
 from game.ui.look import Look
@@ -17,6 +18,7 @@ from game.ui.panel_choice_head import Head
 from game.ui.panel_grid import grid
 from game.ui.panel_wonder_card import card_fits, detail_height, draw_card, draw_compact, draw_detail
 from game.ui.screens import Answer
+from game.ui.turnbar import turnbar_height
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
 _VEIL = (8, 12, 18, 238)
@@ -84,6 +86,8 @@ class ChoiceOverlay(TablePanel):
         high = look.tx(52)
         buttons = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         if self.looking:
+            bar = self.rect.bottom - look.px(tokens.GAP_3) - turnbar_height(look)
+            buttons.bottom = bar - look.px(tokens.GAP_3)  # the turn bar is seen meanwhile
             self._add_look(buttons, look.texts.get("choice.look_back"), centred=True)
             return
         top = self._head.layout(inner, look, model)
@@ -208,11 +212,16 @@ class ChoiceOverlay(TablePanel):
         lifted = index == self.marked and self.model.kind == "cards"
         return place.move(0, -self.look.px(8)) if lifted else place
 
+    def _stressed(self, index: int, under: bool) -> bool:
+        """Whether an option gets the frame of what is marked or pointed at."""
+        assert self.model is not None
+        return index == self.marked or (under and self.model.options[index].action is not None)
+
     def _draw_option(self, surface: pygame.Surface, index: int, place: pygame.Rect, under: bool) -> None:
         model, look = self.model, self.look
         assert model is not None
         option, number = model.options[index], index + 1
-        frame(surface, look, place, index == self.marked or (under and option.action is not None))
+        frame(surface, look, place, self._stressed(index, under))
         if option.player is not None:
             draw_player(surface, look, place, option, number, model.colours[option.player])
         elif option.tile is None:

@@ -29,7 +29,9 @@ BUTTONS = (
     ("picture", "picture", "p"),
     ("board", "board", "b"),
 )
-"""The buttons at the left: id, text, key. `again` stands at the right."""
+"""The buttons at the left: id, text, key. `again` stands at the right, on a key of its own: Enter, pressed
+once too often through the steps, must not end the sight of the result.
+"""
 
 
 class EndingScreen(Screen):
@@ -123,7 +125,7 @@ class EndingScreen(Screen):
         ]
         for size in (22, 20, 18, 16):
             widths = [Button.width_for(look, label, key=key, size=size) for _, label, key in labels]
-            last = Button.width_for(look, again, key="enter", size=size)
+            last = Button.width_for(look, again, key="a", size=size)
             if sum(widths) + last + gap * len(labels) <= row.width:
                 break
         x = row.x
@@ -132,7 +134,7 @@ class EndingScreen(Screen):
             x += wide + gap
         wide = max(last, min(look.tx(300), row.right - x))
         place = pygame.Rect(row.right - wide, row.y, wide, row.height)
-        form.add(self._button(place, "again", again, "enter", size, style="primary"))
+        form.add(self._button(place, "again", again, "a", size, style="primary"))
 
     def _button(
         self, rect: pygame.Rect, name: str, label: str, key: str, size: float, style: str = "secondary"

@@ -106,9 +106,10 @@ class Dialog(Screen):
         return lambda: (Pop(), reply.then())
 
     def on_event(self, event: pygame.event.Event) -> Answer:
-        """Esc means the last reply."""
+        """Esc means the reply with that key, else the last one."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.replies:
-            return self._closing(self.replies[-1])()
+            meant = next((reply for reply in self.replies if reply.key == "esc"), self.replies[-1])
+            return self._closing(meant)()
         return None
 
     def closing(self) -> Answer:

@@ -83,6 +83,9 @@ PanelAnswer = Consumed | Pressed | Chosen | ShowPlace | PickedLine | AskedWhy | 
 TilePicture = Callable[[Tile, int], pygame.Surface]
 """Gives the picture of a tile that fits into a square of some pixels."""
 
+HeldPicture = Callable[[Tile, int, int, int], pygame.Surface]
+"""Gives the picture of a tile in hand: tile, pixels of the square, rotation, number of its copy."""
+
 OUTSIDE = (-1, -1)
 
 

@@ -51,7 +51,8 @@ class Head:
 
     def _left(self) -> int:
         assert self._look is not None
-        return self._look.tx(self._size * 1.35)
+        signed = self._model is not None and bool(self._model.colour)
+        return self._look.tx(self._size * 1.35) if signed else 0
 
     def _small(self) -> float:
         return 26 if self._size >= 42 else 22
@@ -91,8 +92,9 @@ class Head:
         fonts = look.fonts
         one, other = fonts.height(Role.DISPLAY, self._size), fonts.height(Role.MEDIUM, self._small())
         high = len(self._titles) * one + len(self._subtitles) * other
-        badge = look.skin.badge(model.colour, look.tx(self._size * 1.1))
-        surface.blit(badge, badge.get_rect(midleft=(area.left, area.top + high // 2)))
+        if model.colour:
+            badge = look.skin.badge(model.colour, look.tx(self._size * 1.1))
+            surface.blit(badge, badge.get_rect(midleft=(area.left, area.top + high // 2)))
         left, y = area.left + self._left(), area.top
         for title in self._titles:
             surface.blit(fonts.render(title, Role.DISPLAY, self._size, tokens.ON_WALNUT), (left, y))

@@ -6,6 +6,7 @@ import pygame
 
 from game.art.material import Shape
 from game.ui import tokens
+from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.tokens import mixed
 from game.view.panel_models import RingModel
@@ -104,11 +105,16 @@ class RingTabs:
         texts, model = self._look.texts, self._model
         found = []
         if self.pairs is not None:
-            found.append((self.pairs, texts.get("panels.pairs", space=model.space)))
+            found.append((self.pairs, texts.get("panels.pairs", space=model.space, key=self._key())))
         for number, tab in self._others:
             gone = model.space is None or number < model.space
             found.append((tab, texts.get("panels.pairs_gone" if gone else "panels.pairs_later")))
         return found
+
+    def _key(self) -> str:
+        """The cap of the key that shows the wonders."""
+        assert self._look is not None
+        return Key(self._look.settings.keymap.key("wonders")).label(self._look.texts)
 
     # Drawing
 

@@ -53,7 +53,7 @@ class ReplayPanels(TablePanels):
         return bisect_right(self._book.counts(), index)
 
     def words_of(self, place: int, did: str, who: str) -> str:
-        """Return what happened in a step, in the words of the log; ``did`` is the action that ``who`` took."""
+        """Return what happened in a step in the words of the log; ``did`` is the action that ``who`` took."""
         counts = self._book.counts()
         first = counts[place - 1] if place else 0
         lines = self.log.lines[first : counts[place]]
@@ -127,7 +127,9 @@ class ReplayScreen(TableScreen):
                 self.recording.last,
                 state.turn.number,
                 state.players[actor].colour if actor is not None else "",
-                self.replay_panels.words_of(place, did, state.players[actor].name if actor is not None else ""),
+                self.replay_panels.words_of(
+                    place, did, state.players[actor].name if actor is not None else ""
+                ),
                 self.playing,
                 self.speed,
                 self._marks,

@@ -14,7 +14,7 @@ from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_base import Consumed, PanelAnswer, TablePanel
+from game.ui.panel_base import Consumed, PanelAnswer, Pressed, TablePanel
 from game.ui.panel_ring_tabs import RingTabs
 from game.ui.tokens import mixed
 from game.view.panel_models import RingModel, Runner
@@ -273,8 +273,11 @@ class ScoreRing(TablePanel):
     # Events
 
     def on_event(self, event: pygame.event.Event) -> PanelAnswer:
-        """Keep the mouse on the ring away from the board."""
+        """Keep the mouse on the ring away from the board; a click on the pairs asks for the wonders."""
         self.hover(event)
+        pairs = self.tabs.pairs
+        if event.type == pygame.MOUSEBUTTONDOWN and pairs is not None and pairs.collidepoint(event.pos):
+            return Pressed("wonders") if event.button == 1 else Consumed()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self.covers(event.pos):
             return Consumed()
         return None

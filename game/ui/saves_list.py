@@ -1,4 +1,7 @@
-"""What the list of saved games shows of one game, and its row: picture, title, date, players, how far it is."""
+"""What the list of saved games shows of one game, and its row: picture, title, date, players, progress.
+
+It is given what has been read; it reads nothing itself.
+"""
 
 from __future__ import annotations
 

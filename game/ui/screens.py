@@ -59,6 +59,8 @@ class Screen:
 
     overlay: bool = False
     help_topic: str = "common"
+    help_chapter: str = ""
+    """The chapter that help opens with, if not with the page about the screen."""
     takes_keys: bool = False
     """While True every key goes to `on_event`, before widgets and the window's own keys."""
 

@@ -101,11 +101,11 @@ class Sprites:
             self._parts[key] = found
         return found
 
-    def fitting(self, tile: Tile, box: int, rotation: int = 0) -> pygame.Surface:
+    def fitting(self, tile: Tile, box: int, rotation: int = 0, copy: int = 0) -> pygame.Surface:
         """Return a tile as large as it goes into a square of ``box`` pixels."""
         _, squares = box_squares(tile, rotation & 3)
         most = 1 + max(max(x, y) for x, y in squares)
-        return self.tile(tile, rotation, max(4, box // most))
+        return self.tile(tile, rotation, max(4, box // most), copy)
 
     def _make(self, tile: Tile, rotation: int, px: int, copy: int) -> pygame.Surface:
         size = _size(tile, rotation, px)

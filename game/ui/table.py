@@ -51,7 +51,8 @@ class TableScreen(Screen):
 
     ``labels`` gives the label map of a tile in a rotation, ``artist`` its picture. ``on_menu`` is what Esc
     and the menu button answer, ``on_help`` what the choice's rules button does, ``on_over`` what follows
-    when the last moment of the game has been shown.
+    when the last moment of the game has been shown, ``on_result`` what leads back to the result from a board
+    that is looked at afterwards.
     """
 
     help_topic = "table"
@@ -66,6 +67,7 @@ class TableScreen(Screen):
         on_menu: Callable[[], Answer] = Pop,
         on_over: Callable[[], Answer] = lambda: None,
         on_help: Callable[[], Answer] = lambda: None,
+        on_result: Callable[[], Answer] = lambda: None,
     ) -> None:
         super().__init__()
         self.session = session
@@ -75,7 +77,10 @@ class TableScreen(Screen):
         self.camera = TableCamera()
         self.turn = TurnInput(session.rules, self.maps)
         self.panels = TablePanels(session.rules, names_for)
-        self.panels.set_pictures(lambda tile, box: self.view.sprites.fitting(tile, box))
+        self.panels.set_pictures(
+            lambda tile, box: self.view.sprites.fitting(tile, box),
+            lambda tile, box, rotation, copy: self.view.sprites.fitting(tile, box, rotation, copy),
+        )
         self.thinker = Thinker()
         self.picture = TablePicture(self)
         self.input = TableInput(self)
@@ -86,9 +91,10 @@ class TableScreen(Screen):
         self.peek: int | None = None
         self._shown_left = 0.0
         self.menu, self.help, self._over = on_menu, on_help, on_over
+        self.result = on_result
         self.told_over = False
         self.heard: Callable[[str], None] = lambda kind: None
-        """Told of every moment (its kind) that begins to be seen, and of ``wrong``: a click that did nothing."""
+        """Told of the kind of every moment that begins to be seen, and of ``wrong``: a click in vain."""
         self._laid_out = False
         self.look: Look | None = None
 
@@ -152,6 +158,11 @@ class TableScreen(Screen):
         actor = self.session.actor
         return actor is not None and self.kind_of(actor) != "human"
 
+    @property
+    def help_chapter(self) -> str:
+        """While a choice is open, F1 opens the chapter that it is about."""
+        return self.panels.help_chapter
+
     def refresh(self) -> None:
         """Bring pickers, panels and camera up to what is shown."""
         legal = () if self.moving or self.thinking else self.session.legal
@@ -193,6 +204,9 @@ class TableScreen(Screen):
                 undo="nothing" if self.history.undo_steps() == 0 else None,
                 redo=self.session.can_redo,
                 overlays=frozenset(self.overlays),
+                moment=self.timeline.moment,
+                rotation=placing.rotation if placing is not None else 0,
+                copy=copy_of(len(self.shown.board.placed)),
             )
         )
 

@@ -13,11 +13,15 @@ import pygame
 from game.rules.actions import Skip
 from game.ui import table_keys
 from game.ui.help import HelpScreen
+from game.ui.laid_out import LaidOutScreen
 from game.ui.screens import Answer, Push
 
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
     from game.ui.table_input import TableInput
+
+_TO_RESULT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_b)
+"""Keys that lead from the board of a finished game back to its result."""
 
 HELD_AFTER = 0.45  # seconds after which an overlay's key counts as held: letting go hides the overlay
 
@@ -54,6 +58,8 @@ class TableCommands:
             return None
         if event.key in self._held:
             return None  # the key repeats
+        if table.session.is_over and not table.moving and event.key in _TO_RESULT:
+            return self.do("result")
         name = table_keys.command(event, table.keymap)
         if name == "kept":
             table.peek = None if table.thinking else table.shown.turn.player
@@ -140,12 +146,23 @@ class TableCommands:
             table.history.redo()
         elif name == "menu":
             return table.menu()
+        elif name == "result":
+            return table.result()
+        elif name == "wonders":
+            return self._wonders()
         elif name == "help":
             return table.help()
         elif name == "why":
             why = table.panels.log.why
             return Push(HelpScreen(table.help_topic, why=why)) if why is not None else None
         return None
+
+    def _wonders(self) -> Answer:
+        table = self._table
+        model = table.panels.laid_out(table.shown) if not table.panels.choosing else None
+        if model is None:
+            return None
+        return Push(LaidOutScreen(model, table.view.sprites.fitting))
 
     def _skip(self) -> None:
         table = self._table

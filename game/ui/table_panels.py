@@ -7,7 +7,7 @@ table's business; what a panel looks like is the panel's.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.ui.choice import ChoiceOverlay
 from game.ui.keys import Key
 from game.ui.log import LogPanel
 from game.ui.look import Look
-from game.ui.panel_base import Consumed, PanelAnswer, TablePanel
+from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, TablePanel
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail, RailItem
 from game.ui.ring import ScoreRing
@@ -32,10 +32,11 @@ from game.ui.turnbar import BarButton, TurnBar, TurnBarModel
 from game.view.camera import Point
 from game.view.log_lines import Entry, LogBook
 from game.view.overlays import OVERLAYS
-from game.view.panel_choice import choice_model
+from game.view.panel_choice import ChoiceModel, choice_model, laid_out_model
 from game.view.panel_models import players_model, ring_model
 from game.view.panel_names import Names
-from game.view.prompt import Fits, Prompt, prompt
+from game.view.prompt import Fits, Prompt, prompt, shows
+from game.view.timeline import Moment
 from game.view.wording import Texts
 
 
@@ -44,7 +45,8 @@ class TableNow:
     """What the panels are told: the state that is shown and what may be done in it.
 
     ``legal`` is empty while things move or a computer thinks; ``fits`` counts the squares for the tile in
-    hand; ``undo`` says why undo is not possible (``nothing``), or is ``None``.
+    hand; ``undo`` says why undo is not possible (``nothing``), or is ``None``; ``moment`` is what is shown,
+    ``rotation`` and ``copy`` how the tile in hand is held and looks.
     """
 
     state: GameState
@@ -60,6 +62,9 @@ class TableNow:
     undo: str | None = None
     redo: bool = False
     overlays: frozenset[str] = frozenset()
+    moment: Moment | None = None
+    rotation: int = 0
+    copy: int = 0
 
 
 class TablePanels:
@@ -78,10 +83,15 @@ class TablePanels:
         self.prompt: Prompt | None = None
         self._log_lines: tuple[object, ...] = ()
         self._told: tuple[object, ...] = ()
+        self._race = True  # whether there are wonders to be won in this game
 
-    def set_pictures(self, picture: Callable[[Tile, int], pygame.Surface]) -> None:
-        """Say where pictures of tiles come from: ``picture(tile, box)`` fits a square of ``box`` pixels."""
-        self.bar.picture = picture
+    def set_pictures(
+        self, picture: Callable[[Tile, int], pygame.Surface], held: HeldPicture | None = None
+    ) -> None:
+        """Say where pictures of tiles come from: ``picture(tile, box)`` fits a square of ``box`` pixels,
+        ``held`` gives the tile in hand as it is turned.
+        """
+        self.bar.picture, self.bar.held = picture, held
         self.choice.picture = picture
 
     # -- places ---------------------------------------------------------------------------------------------
@@ -116,7 +126,11 @@ class TablePanels:
         low = LogPanel.height_collapsed(look)
         collapsed = look.scale.tight or room < 3 * low
         high = min(room, low) if collapsed else room
-        self.log.layout(pygame.Rect(area.x, top, area.width, max(0, high)), look, collapsed=collapsed)
+        beside = self.places.free.copy()
+        beside.top = max(beside.top, self.ring.inside.top + self.ring.hanging + look.px(tokens.GAP_2))
+        beside.height = self.places.bar.y - look.px(tokens.GAP_3) - beside.top
+        place = pygame.Rect(area.x, top, area.width, max(0, high))
+        self.log.layout(place, look, collapsed=collapsed, beside=beside)
 
     @property
     def solid(self) -> list[pygame.Rect]:
@@ -138,12 +152,16 @@ class TablePanels:
             now.overlays,
             now.thinking,
             now.moving,
+            now.moment,
+            now.rotation,
+            now.copy,
             len(now.entries),
         )
         if told == self._told:
             return
         self._told = told
         facts = self._rules.table(state)
+        self._race = bool(facts.spaces)
         self.ring.update(ring_model(state, facts))
         self.players.update(players_model(state, facts, self._names, now.computers))
         self._place_log()
@@ -156,14 +174,36 @@ class TablePanels:
             self.choice.update(model)
 
     def _tell_bar(self, now: TableNow, facts: TableFacts) -> None:
-        """Tell the turn bar; while something moves it goes on saying what led to it."""
-        if now.moving and self.prompt is not None:
-            return
+        """Tell the turn bar; while something moves it says what, and its buttons do nothing on the board."""
         look, state = self._look, now.state
+        before = self.bar.model
+        if now.moving and self.prompt is not None and before is not None:
+            self._tell_moment(now, self.prompt, before)
+            return
         found = prompt(state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits)
         self.prompt = found
         colour = state.players[found.player].colour if found.player is not None else ""
-        self.bar.update(TurnBarModel(found, colour, tuple(self._buttons(now)), len(state.bag)))
+        buttons = tuple(self._buttons(now))
+        self.bar.update(TurnBarModel(found, colour, buttons, len(state.bag), now.rotation, now.copy))
+
+    def _tell_moment(self, now: TableNow, led: Prompt, before: TurnBarModel) -> None:
+        """Say what is being shown. ``led`` is what the player was asked before."""
+        moment = now.moment
+        if moment is None:
+            return
+        said = shows(moment.kind, moment.events, led, now.state, self._names, self._look.texts)
+        colour = now.state.players[said.player].colour if said.player is not None else ""
+        scoring = said.kind == "shows" and not said.hand
+        buttons = tuple(self._buttons(now)) if scoring else tuple(map(_idle, before.buttons))
+        stack = len(now.state.bag)
+        self.bar.update(replace(before, prompt=said, colour=colour, buttons=buttons, stack=stack))
+
+    def laid_out(self, state: GameState) -> ChoiceModel | None:
+        """Return what is shown when the wonders that can be won are asked for; ``None``: there are no such
+        wonders in this game.
+        """
+        facts = self._rules.table(state)
+        return laid_out_model(state, self._rules, facts, self._names, self._look.texts)
 
     def _items(self, shown: Collection[str]) -> None:
         texts, keys = self._look.texts, self._look.settings.keymap
@@ -177,7 +217,9 @@ class TablePanels:
             )
             for name in OVERLAYS
         ]
-        for name, icon in (("fit", "fit"), ("view", "turn")):
+        for name, icon in (("wonders", "eye"), ("fit", "fit"), ("view", "turn")):
+            if name == "wonders" and not self._race:
+                continue
             text = texts.get(f"table.overlay.{name}")
             items.append(RailItem(name, icon, text, Key(keys.key(name)).label(texts), False))
         self.rail.update(tuple(items))
@@ -187,10 +229,12 @@ class TablePanels:
         found = []
 
         def button(name: str, style: str, enabled: bool = True, reason: str = "") -> None:
-            key = "esc" if name == "menu" else keys.key(name)
+            key = {"menu": "esc", "result": "enter"}.get(name) or keys.key(name)
             found.append(BarButton(name, texts.get(f"table.button.{name}"), key, style, enabled, reason))
 
-        if now.turns:
+        if now.state.over and not now.moving:
+            button("result", "primary")
+        elif now.turns:
             button("turn", "primary")
             button("place", "secondary", now.can_place, texts.get("table.button.place_reason"))
         elif now.can_skip:
@@ -281,6 +325,12 @@ class TablePanels:
             self.ring.walk(player, scores.get(player))
 
     @property
+    def help_chapter(self) -> str:
+        """The chapter of the rules that is about the choice that is open; empty when none is."""
+        model = self.choice.model if self.choosing else None
+        return "" if model is None else "wonders" if model.kind == "tiles" else "race"
+
+    @property
     def _player_count(self) -> int:
         state = self._told[0] if self._told else None
         return len(state.players) if isinstance(state, GameState) else 0
@@ -288,3 +338,9 @@ class TablePanels:
     def kind_name(self, kind: str) -> str:
         """Return what a kind of feature is called."""
         return self._names.source(kind)
+
+
+def _idle(button: BarButton) -> BarButton:
+    """A button while something moves: what would be done on the board has to wait."""
+    waits = button.id in ("turn", "place", "skip")
+    return replace(button, enabled=False, reason="") if waits else button

@@ -36,14 +36,15 @@ class Backdrop(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The game that `Continue` goes on with: when it was saved, who plays (name and colour), and how far it
-    is.
+    """The game that `Continue` goes on with: when it was saved, who plays (name and colour), how far it is;
+    one that is over is there for its result.
     """
 
     when: datetime
     players: tuple[tuple[str, str], ...]
     tiles_left: int | None = None
     thumbnail: pygame.Surface | None = None
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ class TitleScreen(Screen):
             ("workshop", "hammer", "t", actions.workshop),
             ("settings", "cog", "s", actions.settings),
             ("help", "book", "h", actions.help),
-            ("quit", "door", "", actions.quit or Quit),
+            ("quit", "door", "esc", actions.quit or Quit),
         )
         return [(name, icon, key, action) for name, icon, key, action in all_entries if action is not None]
 
@@ -150,7 +151,7 @@ class TitleScreen(Screen):
                 form.add(self._continue(look, pygame.Rect(room.x, y, room.width, look.tx(96)), text, action))
                 y += look.tx(96) + gap
             elif name == "new_game":
-                style = "secondary" if self._saved is not None else "primary"
+                style = "secondary" if self._running else "primary"
                 place = pygame.Rect(room.x, y, room.width, look.tx(72))
                 size = tokens.TEXT_LARGE - 2
                 form.add(
@@ -186,9 +187,17 @@ class TitleScreen(Screen):
                 column = 1 - column
                 y += 0 if column else look.tx(58) + gap
 
+    @property
+    def _running(self) -> bool:
+        """Whether there is a game to go on with."""
+        return self._saved is not None and not self._saved.over
+
     def _continue(self, look: Look, place: pygame.Rect, text: str, action: Action) -> ContinueButton:
         saved = self._saved
+        if saved is not None and saved.over:
+            text = look.texts.get("title.last_result")
         button = ContinueButton(place, text, action, name="continue")
+        button.style = "primary" if self._running else "secondary"
         if saved is None:
             button.enabled = False
             button.reason = button.second = look.texts.get("title.continue_none")
@@ -200,19 +209,17 @@ class TitleScreen(Screen):
         return button
 
     def on_event(self, event: pygame.event.Event) -> Answer:
-        """Enter begins what the first enabled button says; Esc quits (with a question if `quit` asks one)."""
+        """Enter does what the main button says; Esc is the key of the button that quits."""
         if event.type != pygame.KEYDOWN:
             return None
-        if event.key == pygame.K_ESCAPE:
-            return self.closing()
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form is not None:
-            first = next((stop for stop in self.form.stops() if stop.enabled), None)
-            return first.activate() if first is not None else None
+            main = next((stop for stop in self.form.stops() if getattr(stop, "style", "") == "primary"), None)
+            return main.activate() if main is not None and main.enabled else None
         return None
 
     def closing(self) -> Answer:
-        """Closing the window is the same as the button."""
-        return self._actions.quit() if self._actions.quit is not None else Quit()
+        """Closing the window loses nothing, so nothing is asked."""
+        return Quit()
 
     def update(self, dt: float) -> Answer:
         """Let the board behind grow."""

@@ -67,7 +67,7 @@ class ContinueButton(Button):
             left = self._draw_thumbnail(surface, look, body) + look.tx(16)
         cap = self.key.label(look.texts) if self.key is not None else ""
         right = body.right - look.tx(16) - cap_size(look, cap)[0]
-        draw_cap(surface, look, (right, body.y + look.tx(28)), cap, dark=self.enabled)
+        draw_cap(surface, look, (right, body.y + look.tx(28)), cap, dark=self.enabled and style.cap_dark)
         size = tokens.TEXT_LARGE - 2
         made = look.fonts.render(self.text, Role.BOLD, size, colour)
         top = body.y + look.tx(9)
@@ -80,7 +80,8 @@ class ContinueButton(Button):
             surface.blit(badge, badge.get_rect(midleft=(x, top + made.get_height() // 2 + look.px(1))))
             x += side + look.tx(5)
         names = ", ".join(name for name, _ in self.players)
-        second = (0xD6, 0xE8, 0xF0) if self.enabled else tokens.DISABLED_TEXT
+        plain = tokens.INK_SECOND if self.style == "secondary" else (0xD6, 0xE8, 0xF0)
+        second = plain if self.enabled else tokens.DISABLED_TEXT
         lines = [part for part in (names, self.second) if part]
         y = top + look.fonts.height(Role.BOLD, size) + look.px(1)
         small = tokens.TEXT_LEAST

@@ -17,7 +17,7 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.look import Look
-from game.ui.panel_base import Consumed, PanelAnswer, Pressed, TablePanel, TilePicture
+from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, Pressed, TablePanel, TilePicture
 from game.ui.panel_words import Setting, Voice, draw_line, lowered, settle
 from game.ui.screens import Answer
 from game.view.prompt import Prompt
@@ -38,12 +38,16 @@ class BarButton:
 
 @dataclass(frozen=True, slots=True)
 class TurnBarModel:
-    """What the bar shows; ``colour`` is that of the player who acts, empty when nobody does."""
+    """What the bar shows; ``colour`` is that of the player who acts, empty when nobody does. ``rotation`` and
+    ``copy`` say how the tile in hand is held and which of its pictures it gets on the board.
+    """
 
     prompt: Prompt
     colour: str = ""
     buttons: tuple[BarButton, ...] = ()
     stack: int = 0
+    rotation: int = 0
+    copy: int = 0
 
 
 def turnbar_height(look: Look) -> int:
@@ -57,6 +61,7 @@ class TurnBar(TablePanel):
     def __init__(self, picture: TilePicture | None = None) -> None:
         super().__init__()
         self.picture = picture
+        self.held: HeldPicture | None = None
         self.model: TurnBarModel | None = None
         self.form: Form | None = None
         self._pressed: str | None = None
@@ -196,7 +201,12 @@ class TurnBar(TablePanel):
         look.skin.draw_shape(surface, box, ground)
         if self.picture is None:
             return
-        made = self.picture(tile, box.width - 2 * max(2, look.px(4)))
+        side = box.width - 2 * max(2, look.px(4))
+        model = self.model
+        if self.held is not None and model is not None and not faint:
+            made = self.held(tile, side, model.rotation, model.copy)
+        else:
+            made = self.picture(tile, side)
         if faint:
             made = made.copy()
             made.set_alpha(150)

@@ -128,7 +128,12 @@ class WonderTick(Widget):
 
     def _name_size(self, look: Look, room: int) -> int:
         return next(
-            (size for size in (22, 20) if look.fonts.width(self.card.name, Role.DISPLAY, size) <= room), 18
+            (
+                size
+                for size in (22, 20, 18, 16)
+                if look.fonts.width(self.card.name, Role.DISPLAY, size) <= room
+            ),
+            15,
         )
 
 

@@ -22,7 +22,7 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "redo": "ctrl+y",
             "kept": "k",
         },
-        "board": {"fit": "home", "view": "v", "zoom_in": "plus", "zoom_out": "minus"},
+        "board": {"fit": "home", "view": "v", "wonders": "w", "zoom_in": "plus", "zoom_out": "minus"},
         "overlays": {
             "fields": "f",
             "roads": "d",

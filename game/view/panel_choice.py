@@ -91,6 +91,26 @@ def choice_model(
     return offer.made("buttons", "any", offer.buttons(legal))
 
 
+def laid_out_model(
+    state: GameState, rules: Ruleset, facts: TableFacts, names: Names, texts: Texts
+) -> ChoiceModel | None:
+    """The tiles that can still be won, to be looked at; ``None`` in a game without a race for any."""
+    if not facts.spaces:
+        return None
+    cards = []
+    for tile in facts.laid_out:
+        squares = 0 if state.over else len({found.square for found in rules.placements(state, tile)})
+        key = "choice.cards.fits" if squares else "choice.cards.fits_nowhere"
+        name = names.tile(tile.id)
+        note = "" if state.over else texts.get(key, n=squares)
+        effect, when = names.effect(tile.id), names.when(tile.id)
+        cards.append(ChoiceOption(None, name, name, effect, when, note, tile=tile))
+    open_to_all = bool(cards) and facts.space is not None and not state.final
+    key = "choice.laid_out_sub" if open_to_all else "" if cards else "choice.laid_out_none"
+    subtitle = texts.get(key, space=facts.space) if key else ""
+    return ChoiceModel("cards", -1, "", texts.get("choice.laid_out"), subtitle, tuple(cards))
+
+
 class _Offer:
     def __init__(
         self,

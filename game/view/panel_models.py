@@ -149,7 +149,9 @@ def _wonders(state: GameState, facts: TableFacts, names: Names, player: int) -> 
     ]
     front = facts.in_front[player] if player < len(facts.in_front) else ()
     held = state.hand if player == state.turn.player else ()
-    return (*found, *(_line(tile, names, "hand" if tile in held else "front") for tile in front))
+    lying = {placed.tile for placed in state.board.placed}  # it is on the board before its marker is
+    states = (("resting" if tile in lying else "hand" if tile in held else "front") for tile in front)
+    return (*found, *(_line(tile, names, how) for tile, how in zip(front, states, strict=True)))
 
 
 def _line(tile: Tile, names: Names, state: str) -> WonderLine:

@@ -7,13 +7,15 @@ steps get a sentence too. It knows neither buttons nor pictures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.state import GameState
 from game.core.tile import Tile
 from game.rules.actions import Action, ChoosePlayer, ChooseTile, PlaceMeeple, Skip
 from game.rules.doors import TableFacts
+from game.rules.events import Event
+from game.view.events_text import line_of
 from game.view.panel_names import Names
 from game.view.wording import Texts
 
@@ -32,8 +34,8 @@ class Fits:
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """``sentence`` says who does what, ``do`` how (stressed), ``more`` what else to know, ``note`` what is
-    special about the turn. ``kind`` is ``place``, ``meeple``, ``choose``, ``wait`` or ``over``; ``number``
-    is (2, 2) for the second of two meeples; ``hand`` what is in hand, the tile to be placed first.
+    special about the turn. ``kind`` is ``place``, ``meeple``, ``choose``, ``wait``, ``shows`` (something is
+    being shown, nobody has to do anything) or ``over``; ``number`` is (2, 2) for the second of two meeples; ``hand`` what is in hand, the tile to be placed first.
     """
 
     player: int | None
@@ -60,6 +62,34 @@ def prompt(
     if state.over or not state.agenda:
         return _over(state, texts)
     return _Speaker(state, tuple(legal), facts, names, texts).prompt(computer, fits)
+
+
+SCORING: Final = frozenset({"complete", "points", "home"})
+"""The kinds of moments (`game.view.timeline`) that belong to a scoring."""
+
+
+def shows(
+    kind: str, events: Sequence[Event], before: Prompt, state: GameState, names: Names, texts: Texts
+) -> Prompt:
+    """What the bar says while a moment of ``kind`` is shown: what is scored or given up; for anything short
+    the sentence that led to it stays, without asking for anything any more.
+    """
+    if kind not in SCORING and kind != "discard":
+        return replace(before, do="", more="", kind="shows" if before.kind == "meeple" else before.kind)
+    said = []
+    for event in events:
+        line = line_of(event, state, event.apply(state), names, texts) if kind != "home" else None
+        if line is not None and line.points is not None:
+            values = {"player": line.who, "text": line.text, "n": line.points}
+            said.append(texts.get("prompt.shows.points", **values))
+        elif line is not None:
+            key = "prompt.shows.line" if line.who else ""
+            said.append(texts.get(key, player=line.who, text=line.text) if key else line.text)
+    if kind == "discard":
+        return replace(before, sentence=" ".join(said) or before.sentence, do="", more="")
+    sentence = texts.get("prompt.shows.final" if state.final else "prompt.shows.scoring")
+    player = None if state.final else before.player
+    return Prompt(player, sentence, "  ·  ".join(said), note=before.note, kind="shows")
 
 
 def _over(state: GameState, texts: Texts) -> Prompt:

@@ -1,4 +1,4 @@
-"""Saved games in the program: listed, gone on with, watched, kept as a picture; what the shelf says of them."""
+"""Saved games in the program: listed, gone on with, watched, kept as a picture; what the shelf says of each."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def test_without_a_sound_device(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.close()
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 900), (200, 150), (640, 400), (1023, 639), (3000, 100)])
+@pytest.mark.parametrize("size", [(1, 1), (200, 150), (640, 400), (3000, 100)])
 def test_a_window_that_is_too_small_shows_everything_shrunk(size: tuple[int, int]) -> None:
     with program() as made:
         _look_around(made)

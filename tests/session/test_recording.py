@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.rules.events import TilePlaced
@@ -35,7 +37,7 @@ def test_turns_go_back_and_forth(recording: Recording) -> None:
         ends.append(place)
     numbers = [recording.entries[end].state.turn.number for end in ends]
     assert numbers == sorted(set(numbers)), "one place for each turn"
-    for before, after in zip(ends, ends[1:], strict=False):
+    for before, after in pairwise(ends):
         assert recording.turn_before(after) == before
     assert recording.turn_before(ends[0]) == 0
 

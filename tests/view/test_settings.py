@@ -11,7 +11,14 @@ from game.view.keymap import Keymap
 from game.view.settings import Settings, load_settings, pictures_folder, save_settings, settings_path
 
 ALL = Settings(
-    "de", "off", 2.0, sound=False, fullscreen=True, reduced_motion=True, high_contrast=True, keys=(("turn", "q"),)
+    "de",
+    "off",
+    2.0,
+    sound=False,
+    fullscreen=True,
+    reduced_motion=True,
+    high_contrast=True,
+    keys=(("turn", "q"),),
 )
 
 

@@ -77,7 +77,7 @@ def test_a_broken_file_is_named_with_its_line_and_english_is_used(folder: Path) 
     (folder / "de.yaml").write_text("table:\n  a: [1\n", encoding="utf-8")
     texts = Texts("de", folder)
     assert texts.get("table.hello", name="Ida") == "Hello Ida"
-    assert texts.trouble is not None and "de.yaml:3:1" in texts.trouble
+    assert texts.trouble is not None and "de.yaml:2:6" in texts.trouble
 
 
 def test_a_key_that_stands_twice_is_named_and_spoils_nothing_else(folder: Path) -> None:
