@@ -6,7 +6,7 @@ Small ones use only what is painted already, so that a list of games orders no p
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,13 +15,16 @@ import pygame
 from PIL import Image
 
 from game.art.store import Store
+from game.core.features import FeatureRef
 from game.core.state import GameState
 from game.core.tile import Tile
 from game.session.files import file_name
-from game.ui.board import BoardView
+from game.ui.board import BoardView, Scene
 from game.ui.board_picture import Thumbnail, board_picture
 from game.ui.look import Look
+from game.ui.panel_base import RegionPicture
 from game.ui.sprites import Key, Sprites
+from game.view.camera import Box, Camera, bounds_of
 from game.view.hits import LabelSource, Maps
 from game.view.settings import pictures_folder
 from game.view.wording import Texts
@@ -63,6 +66,22 @@ class Thumbnails:
             if len(self._made) > _MOST:
                 self._made.popitem(last=False)
         return found
+
+
+def region_of(view: BoardView, state: GameState, look: Callable[[], Look]) -> RegionPicture:
+    """Return what draws a whole board with some of its features lit."""
+
+    def draw(refs: tuple[FeatureRef, ...], size: tuple[int, int]) -> pygame.Surface:
+        parts = tuple(dict.fromkeys(part for ref in refs for part in state.board.feature(ref).refs))
+        made = pygame.Surface(size)
+        box = Box(0, 0, *size)
+        camera = Camera(*size).fitted(bounds_of(state.board.squares), box, most=96.0, margin=0.3)
+        view.draw_ground(made, look(), state.board, camera)
+        made.fill((96, 96, 96), special_flags=pygame.BLEND_RGB_SUB)
+        view.draw_lit(made, Scene(state, camera, lit=((parts, SHOWN),)))
+        return made
+
+    return draw
 
 
 def save_board(state: GameState, store: Store, labels: LabelSource, look: Look, texts: Texts) -> Path:

@@ -86,7 +86,9 @@ class Desk:
 
     def help_for(self, screen: Screen) -> Screen | None:
         """Return the screen that F1 opens over ``screen``."""
-        return None if isinstance(screen, HelpScreen) else HelpScreen(screen.help_topic, screen.help_chapter or HERE)
+        if isinstance(screen, HelpScreen):
+            return None
+        return HelpScreen(screen.help_topic, screen.help_chapter or HERE)
 
     # -- settings --------------------------------------------------------------------------------------------
 

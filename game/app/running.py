@@ -13,19 +13,22 @@ from pathlib import Path
 
 import pygame
 
-from game.app.boards import save_board
+from game.app.boards import region_of, save_board
 from game.app.desk import Desk
 from game.rules.events import TilePlaced
 from game.session import files, journal, saves, setups
 from game.session.history import Entry
 from game.session.plain import BadFile
 from game.session.session import Session
+from game.ui.board import BoardView
 from game.ui.ending import EndingScreen
 from game.ui.help import HelpScreen
 from game.ui.overlays import Dialog, Reply
 from game.ui.replay import ReplayScreen
 from game.ui.screens import Answer, Home, Pop, Push, Replace, Screen
+from game.ui.sprites import Sprites
 from game.ui.table import TableScreen
+from game.view.hits import Maps
 from game.view.score_table import score_table
 
 ALL_OFFERED = ("title", "replay", "picture", "board", "again")
@@ -150,7 +153,15 @@ class RunningGame(Desk):
                 return self.save_picture(session)
             return Pop()
 
-        return EndingScreen(table, pressed, offered=ALL_OFFERED, step_by_step=not shown)
+        sprites = Sprites(self.artist)
+        return EndingScreen(
+            table,
+            pressed,
+            picture=sprites.fitting,
+            region=region_of(BoardView(sprites, Maps(self.labels)), session.state, lambda: self.window.look),
+            offered=ALL_OFFERED,
+            step_by_step=not shown,
+        )
 
     def save_picture(self, session: Session) -> Answer:
         """Write the picture of a game's board and say where it is."""

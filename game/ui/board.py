@@ -171,7 +171,12 @@ class BoardView:
         at = {spot.number: camera.to_screen(spot.at) for spot in scene.spots}
         for spot in sorted(scene.spots, key=lambda spot: spot.action == scene.chosen):
             board_pieces.draw_spot(
-                surface, look, at[spot.number], zoom, (spot.pose, spot.colour), chosen=spot.action == scene.chosen
+                surface,
+                look,
+                at[spot.number],
+                zoom,
+                (spot.pose, spot.colour),
+                chosen=spot.action == scene.chosen,
             )
         if not rough:
             board_pieces.draw_numbers(surface, look, at, zoom)

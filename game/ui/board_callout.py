@@ -57,17 +57,22 @@ def place(
     size: tuple[int, int], about: pygame.Rect, free: pygame.Rect, keep_clear: Sequence[pygame.Rect], gap: int
 ) -> pygame.Rect:
     """Return where a call-out goes: below, above, right or left of what it is about, where it covers
-    least.
+    least; else further out, beyond all that is to be kept clear.
     """
     best: tuple[float, pygame.Rect] | None = None
-    for number, anchor in enumerate(("midtop", "midbottom", "midleft", "midright")):
+    far = about.unionall(keep_clear)
+    targets = [
+        (anchor, target)
+        for around in (about, far)
+        for anchor, target in (
+            ("midtop", (about.centerx, around.bottom + gap)),
+            ("midbottom", (about.centerx, around.top - gap)),
+            ("midleft", (around.right + gap, about.centery)),
+            ("midright", (around.left - gap, about.centery)),
+        )
+    ]
+    for number, (anchor, target) in enumerate(targets):
         rect = pygame.Rect((0, 0), size)
-        target = {
-            "midtop": (about.centerx, about.bottom + gap),
-            "midbottom": (about.centerx, about.top - gap),
-            "midleft": (about.right + gap, about.centery),
-            "midright": (about.left - gap, about.centery),
-        }[anchor]
         setattr(rect, anchor, target)
         inside = rect.clamp(free)
         moved = abs(inside.x - rect.x) + abs(inside.y - rect.y)

@@ -141,9 +141,7 @@ class Notes:
             )
 
 
-def free_place(
-    size: tuple[int, int], at: Point, taken: Sequence[pygame.Rect], zoom: float
-) -> pygame.Rect:
+def free_place(size: tuple[int, int], at: Point, taken: Sequence[pygame.Rect], zoom: float) -> pygame.Rect:
     """Return where a label goes: around ``at``, or where nearby it covers least of what is taken."""
     best: tuple[float, pygame.Rect] | None = None
     for ring, (dx, dy) in _AROUND:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
+from functools import partial
 
 import pygame
 
@@ -119,7 +120,7 @@ def draw_numbers(surface: pygame.Surface, look: Look, spots: Mapping[int, Point]
             continue
         label = look.fonts.render(str(number), Role.BLACK, tokens.TEXT_LEAST * 0.82, tokens.WHITE)
         disc = max(label.get_height(), label.get_width()) + look.tx(1)
-        dot = look.skin.keep(("spot number", disc), lambda disc=disc: _disc(disc))
+        dot = look.skin.keep(("spot number", disc), partial(_disc, disc))
         others = [other for key, other in spots.items() if key != number]
         corner = beside(at, others, ring_size(zoom) * 0.54)
         surface.blit(dot, dot.get_rect(center=corner))

@@ -16,7 +16,7 @@ from game.ui.choices import Option, Segments
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.look import Look
-from game.ui.panel_base import TilePicture
+from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_end_chart import Chart
 from game.ui.panel_end_steps import StepView
 from game.ui.panel_end_table import PointsTable
@@ -48,6 +48,7 @@ class EndingScreen(Screen):
         on_press: Callable[[str], Answer],
         *,
         picture: TilePicture | None = None,
+        region: RegionPicture | None = None,
         step_by_step: bool = True,
         offered: Collection[str] = ("title", "board"),
     ) -> None:
@@ -60,7 +61,7 @@ class EndingScreen(Screen):
         self._look: Look | None = None
         self._points = PointsTable(table)
         self._chart = Chart(table)
-        self._steps = StepView(table, picture)
+        self._steps = StepView(table, picture, region)
         self._banner = pygame.Rect(0, 0, 0, 0)
         self._both = True
 

@@ -13,36 +13,59 @@ from game.ui.widget import Widget
 
 _NUMBER_WIDE = 92
 _KEYS_WIDE = 210
+_SMALL = 16  # units of an identifier behind a paragraph
 
 
 class Rulings(Widget):
-    """A paragraph; the number of its rule, if it has one, stands before it."""
+    """A paragraph. A heading in figures (a year) stands before it; the identifier of its rule, which is there
+    to be cited and not to be read, small and grey behind it.
+    """
 
     def __init__(self, rect: pygame.Rect, number: str, text: str) -> None:
         super().__init__(rect)
         self.number, self.text = number, text
 
+    @property
+    def _leads(self) -> bool:
+        return self.number[:1].isdigit()
+
     def _indent(self, look: Look) -> int:
-        return look.tx(_NUMBER_WIDE) if self.number else 0
+        return look.tx(_NUMBER_WIDE) if self._leads else 0
 
     def _lines(self, look: Look) -> list[str]:
         return look.fonts.wrapped(
             self.text, Role.MEDIUM, tokens.TEXT - 2, self.rect.width - self._indent(look)
         )
 
+    def _behind(self, look: Look, lines: list[str]) -> int | None:
+        """Where in the last line the identifier begins; ``None`` when that line has no room for it."""
+        used = look.fonts.width(lines[-1], Role.MEDIUM, tokens.TEXT - 2) if lines else 0
+        wide = look.fonts.width(self.number, Role.MEDIUM, _SMALL)
+        start = used + look.tx(10)
+        return start if start + wide <= self.rect.width else None
+
     def height_for(self, look: Look) -> int:
         """Pixels that the paragraph is high."""
-        return len(self._lines(look)) * look.fonts.height(Role.MEDIUM, tokens.TEXT - 2)
+        lines = self._lines(look)
+        more = bool(self.number) and not self._leads and self._behind(look, lines) is None
+        return (len(lines) + more) * look.fonts.height(Role.MEDIUM, tokens.TEXT - 2)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw number and lines."""
         size = tokens.TEXT - 2
         high = look.fonts.height(Role.MEDIUM, size)
         place = self.place
-        if self.number:
+        lines = self._lines(look)
+        if self.number and self._leads:
             made = look.fonts.render(self.number, Role.BOLD, tokens.TEXT_LEAST, tokens.PETROL)
             surface.blit(made, made.get_rect(midleft=(place.x, place.y + high // 2 + look.px(1))))
-        for index, line in enumerate(self._lines(look)):
+        elif self.number:
+            start = self._behind(look, lines)
+            row = len(lines) - (start is not None)
+            made = look.fonts.render(self.number, Role.MEDIUM, _SMALL, tokens.INK_SECOND)
+            at = (place.x + (start or 0), place.y + high // 2 + row * high)
+            surface.blit(made, made.get_rect(midleft=at))
+        for index, line in enumerate(lines):
             made = look.fonts.render(line, Role.MEDIUM, size, tokens.INK)
             surface.blit(
                 made,

@@ -16,6 +16,7 @@ from game.ui.panel_base import AskedWhy, Consumed, PanelAnswer, PickedLine, Show
 from game.view.events_text import LogLine
 
 _LOW = 220  # units; a lower log has smaller letters
+_OPENED_WIDE, _OPENED_HIGH = 440, 520  # units of a log that is open beside its place
 
 
 class LogPanel(LogRows):
@@ -31,14 +32,22 @@ class LogPanel(LogRows):
         """How high it must be to show its heading and four lines."""
         return look.tx(HEAD + 4 * (tokens.TEXT_LEAST + 6) + 10)
 
-    def layout(self, rect: pygame.Rect, look: Look, *, collapsed: bool = False) -> None:
+    def layout(
+        self,
+        rect: pygame.Rect,
+        look: Look,
+        *,
+        collapsed: bool = False,
+        beside: pygame.Rect | None = None,
+    ) -> None:
         """Take a place; ``collapsed`` means that only the upper edge of it is used for the last line, until
-        a click opens the log over the whole of it.
+        a click opens the log: at the right edge of ``beside`` (the players stay in sight), or over the whole
+        of its own place.
         """
         super().layout(rect, look)
         self.collapsed = collapsed
         self.opened = self.opened and collapsed
-        self._room = pygame.Rect(rect)
+        self._room, self._beside = pygame.Rect(rect), beside
         self._arrange()
 
     def update(self, lines: tuple[LogLine, ...]) -> None:
@@ -90,11 +99,13 @@ class LogPanel(LogRows):
 
     def _arrange(self) -> None:
         look = self.look
-        self.rect = pygame.Rect(self._room)
+        self.rect, self._strip = pygame.Rect(self._room), None
         if self._short:
             self.rect.height = self.height_collapsed(look)
             return
-        if self.opened and self.rect.height < look.tx(OPENED):
+        if self.opened and self._beside is not None:
+            self._open_beside(self._beside)
+        elif self.opened and self.rect.height < look.tx(OPENED):
             self.rect.height = look.tx(OPENED)
             self.rect.bottom = self._room.bottom
         pad = look.tx(8)
@@ -124,6 +135,20 @@ class LogPanel(LogRows):
         self._area.scroll_to(y)
         if self._upto is not None and self._tops:
             self._reveal_marked()
+
+    def _open_beside(self, area: pygame.Rect) -> None:
+        """Take the right part of an area; the last line stays where it is and closes the log again."""
+        look = self.look
+        self._strip = pygame.Rect(self._room)
+        self._strip.height = self.height_collapsed(look)
+        wide = min(area.width, max(self._room.width, look.tx(_OPENED_WIDE)))
+        high = min(area.height, look.tx(_OPENED_HIGH))
+        bottom = max(area.top + high, min(area.bottom, self._strip.bottom))
+        self.rect = pygame.Rect(area.right - wide, bottom - high, wide, high)
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether a point lies on the log or on its last line beside it."""
+        return super().covers(point) or (self._strip is not None and self._strip.collidepoint(point))
 
     # Events
 

@@ -30,6 +30,8 @@ class LogRows(TablePanel):
         self.collapsed = False
         self.opened = False
         self._room = pygame.Rect(0, 0, 0, 0)
+        self._beside: pygame.Rect | None = None
+        self._strip: pygame.Rect | None = None  # the last line at its place while the log is open beside it
         self._area = ScrollArea(pygame.Rect(0, 0, 0, 0), "log")
         self._tops: list[int] = []
         self._wrapped: list[list[str]] = []
@@ -85,8 +87,11 @@ class LogRows(TablePanel):
         self.clear_tips()
         look.skin.draw_panel(surface, self.rect)
         if self._short:
-            self._draw_last(surface)
+            self._draw_last(surface, self.rect)
         else:
+            if self._strip is not None:
+                look.skin.draw_panel(surface, self._strip)
+                self._draw_last(surface, self._strip)
             self._draw_head(surface)
             self._draw_lines(surface)
             self._area.draw(surface, look)
@@ -107,7 +112,8 @@ class LogRows(TablePanel):
             middle=middle,
         )
         if self.collapsed:
-            icon = look.skin.icon("down", look.tx(16), tokens.INK_SECOND)
+            name = "right" if self._beside is not None else "down"
+            icon = look.skin.icon(name, look.tx(16), tokens.INK_SECOND)
             surface.blit(icon, icon.get_rect(midright=(right, middle)))
             right -= look.tx(24)
         put(
@@ -223,8 +229,8 @@ class LogRows(TablePanel):
             key = Key(self.look.settings.keymap.key("why")).label(texts)
             self.tip(self._sign_rect(index).clip(seen), texts.get("log.why", key=key))
 
-    def _draw_last(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
+    def _draw_last(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.look
         middle, right = rect.centery, rect.right - look.tx(12)
         if not self.lines or self._upto == 0:
             put(
@@ -245,7 +251,13 @@ class LogRows(TablePanel):
         if line.player is not None:
             left += look.tx(28)
         icon = look.skin.icon(
-            "up" if self._room.height < look.tx(OPENED) else "down", look.tx(13), tokens.INK_SECOND
+            ("right" if self.opened else "left")
+            if self._beside is not None
+            else "up"
+            if self._room.height < look.tx(OPENED)
+            else "down",
+            look.tx(13),
+            tokens.INK_SECOND,
         )
         surface.blit(icon, icon.get_rect(midright=(right, middle)))
         right -= look.tx(18)

@@ -86,6 +86,9 @@ TilePicture = Callable[[Tile, int], pygame.Surface]
 HeldPicture = Callable[[Tile, int, int, int], pygame.Surface]
 """Gives the picture of a tile in hand: tile, pixels of the square, rotation, number of its copy."""
 
+RegionPicture = Callable[[tuple[FeatureRef, ...], tuple[int, int]], pygame.Surface]
+"""Gives a picture of the board, of some size in pixels, on which some features are lit."""
+
 OUTSIDE = (-1, -1)
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
@@ -203,16 +204,13 @@ class Chart:
         cells: tuple[tuple[int, int], ...],
         ink: Colour,
     ) -> None:
-        """A white disc with the footprint of a tile."""
-        radius = max(8, look.px(15))
-        pygame.draw.aacircle(surface, tokens.INK, centre, radius + 1)
-        pygame.draw.aacircle(surface, tokens.IVORY, centre, radius - max(0, look.px(1) - 1))
-        across = max(
-            max(x for x, _ in cells) - min(x for x, _ in cells),
-            max(y for _, y in cells) - min(y for _, y in cells),
-        )
-        square = max(2, round(radius * 1.25) // (across + 1))
-        made = look.skin.footprint(cells, square, ink, mixed(ink, tokens.INK, 0.4))
+        """A white plate with the footprint of a tile, its squares always large enough to be told apart."""
+        made = look.skin.footprint(cells, max(5, look.px(7)), ink, mixed(ink, tokens.INK, 0.55))
+        pad = max(3, look.px(5))
+        plate = made.get_rect().inflate(2 * pad, 2 * pad)
+        plate.center = centre
+        radius = min(plate.width, plate.height) * 0.35
+        look.skin.draw_shape(surface, plate, Shape(radius, tokens.IVORY, tokens.INK, 1.0))
         surface.blit(made, made.get_rect(center=centre))
 
     def _draw_labels(self, surface: pygame.Surface, look: Look) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.art.material import Shape
@@ -9,7 +11,7 @@ from game.core.tile import Tile
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_base import TilePicture
+from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_cards import draw_text, portrait
 from game.ui.panel_end_table import EXTRA_COLOUR, OTHER_COLOUR, SOURCE_COLOURS
 from game.ui.panel_words import put
@@ -18,12 +20,20 @@ from game.view.events_text import LogLine
 from game.view.score_table import FinalStep, ScoreTable
 
 
-class StepView:
-    """The step: at the left its lines, at the right a bar for each player."""
+_LEAST_REGION = 170  # units that the picture of the board must have to be worth it
 
-    def __init__(self, table: ScoreTable, picture: TilePicture | None) -> None:
+
+class StepView:
+    """The step: at the left its lines, at the right a bar for each player, below them, where there is room,
+    the board with what is scored.
+    """
+
+    def __init__(
+        self, table: ScoreTable, picture: TilePicture | None, region: RegionPicture | None = None
+    ) -> None:
         self.table = table
         self.picture = picture
+        self.region = region
         self.index = 0
         self._look: Look | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -217,7 +227,18 @@ class StepView:
         high = min(look.tx(96), inner.height // max(1, len(players)))
         most = max(1, max(row.total for row in self.table.rows))
         total = high * len(players)
-        y = inner.y + max(0, (inner.height - total) // 2) if len(players) < 4 else inner.y
+        left = inner.height - total - pad
+        refs = tuple(dict.fromkeys(ref for line in step.lines for ref in line.refs))
+        shown = self.region is not None and bool(refs) and left >= look.tx(_LEAST_REGION)
+        if self.region is not None and shown:
+            place = pygame.Rect(inner.x, inner.bottom - left, inner.width, left)
+            made = look.skin.keep(
+                ("region", self.region, self.index, place.size), partial(self.region, refs, place.size)
+            )
+            surface.blit(made, place)
+            pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
+        middle = len(players) < 4 and not shown
+        y = inner.y + max(0, (inner.height - total) // 2) if middle else inner.y
         for player in players:
             self._draw_bar(surface, look, player, pygame.Rect(inner.x, y, inner.width, high), most)
             y += high

@@ -27,6 +27,7 @@ from game.ui.table_panels import TableNow, TablePanels
 from game.ui.table_picture import TablePicture
 from game.ui.table_turn import TurnInput
 from game.ui.table_view import TableCamera
+from game.view import reasons
 from game.view.camera import Box
 from game.view.hits import LabelSource, Maps
 from game.view.keymap import Keymap
@@ -42,8 +43,14 @@ SHOWN_FOR = 3.0
 CLOSEST = 160
 """Units that a square is wide at most when the camera chooses."""
 
-SPOTS_FROM = 92
-"""Units that a square should be wide while spots for meeples are offered on it."""
+SPOTS_FROM = 84
+"""Units, and pixels at least, that a square should be wide while spots for meeples are offered on a tile."""
+
+MANY_SPOTS_FROM = 110
+"""The same for a tile of several squares, which has many spots."""
+
+NOTICED_FOR = 3.0
+"""Seconds for which a notice is shown over the board."""
 
 
 class TableScreen(Screen):
@@ -90,6 +97,7 @@ class TableScreen(Screen):
         self.shown_squares: tuple[Square, ...] = ()
         self.peek: int | None = None
         self._shown_left = 0.0
+        self.notice, self._notice_left = "", 0.0
         self.menu, self.help, self._over = on_menu, on_help, on_over
         self.result = on_result
         self.told_over = False
@@ -158,11 +166,6 @@ class TableScreen(Screen):
         actor = self.session.actor
         return actor is not None and self.kind_of(actor) != "human"
 
-    @property
-    def help_chapter(self) -> str:
-        """While a choice is open, F1 opens the chapter that it is about."""
-        return self.panels.help_chapter
-
     def refresh(self) -> None:
         """Bring pickers, panels and camera up to what is shown."""
         legal = () if self.moving or self.thinking else self.session.legal
@@ -180,7 +183,8 @@ class TableScreen(Screen):
         placed = self.shown.turn.placed
         if self.turn.sites is not None and placed:
             squares = self.shown.board.placed[placed[-1]].squares
-            self.camera.near(squares, self.look.px(SPOTS_FROM))
+            least = SPOTS_FROM if len(squares) == 1 else MANY_SPOTS_FROM
+            self.camera.near(squares, max(least, self.look.px(least)))
         else:
             self.camera.follow(self.all_squares())
 
@@ -209,16 +213,25 @@ class TableScreen(Screen):
                 copy=copy_of(len(self.shown.board.placed)),
             )
         )
+        self.help_chapter = self.panels.help_chapter
 
     # -- doing ----------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
         """Carry out a legal action and show what it leads to."""
         self.thinker.forget()
+        before, human = self.session.state, not self.thinking
         events = self.session.play(action)
+        passed = reasons.passed_over(before, action, self.session.state, self.session.legal)
+        if human and passed and self.look is not None:
+            self.say(self.look.texts.get(passed))
         self.timeline.play(events, self.session.state)
         self._begin_to_show()
         self.refresh()
+
+    def say(self, text: str) -> None:
+        """Show a short notice over the board for a while."""
+        self.notice, self._notice_left, self.stale = text, NOTICED_FOR, True
 
     def _begin_to_show(self) -> None:
         """Begin to show what happens; all of it at once when nothing shall move."""
@@ -280,6 +293,7 @@ class TableScreen(Screen):
         changed = self.panels.tick(dt) or changed
         changed = self.input.tick(dt) or changed
         changed = self._fade_shown(dt) or changed
+        changed = self._fade_notice(dt) or changed
         if self.moving:
             before = self.timeline.moment
             changed = self.timeline.advance(dt * self.pace if self.pace else 60.0) or changed
@@ -301,6 +315,15 @@ class TableScreen(Screen):
         if self._shown_left > 0:
             return False
         self.shown_parts, self.shown_squares = (), ()
+        return True
+
+    def _fade_notice(self, dt: float) -> bool:
+        if not self.notice:
+            return False
+        self._notice_left -= dt
+        if self._notice_left > 0:
+            return False
+        self.notice = ""
         return True
 
     def _let_computer_play(self, dt: float) -> None:

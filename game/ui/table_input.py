@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.actions import PlaceTile
 from game.ui import panel_base
 from game.ui.help import HelpScreen
 from game.ui.screens import Answer, Push
@@ -163,6 +164,7 @@ class TableInput:
             self._off_board(event.pos)
             return None
         self._mouse = event.pos
+        table.turn.moved_to(table.camera.now.to_world(event.pos))
         if table.turn.by_keys and event.rel != (0, 0):
             table.turn.mouse_leads()
             table.stale = True
@@ -201,12 +203,22 @@ class TableInput:
         table.stale = True
         if table.turn.placing is not None and table.turn.action is None:
             table.heard("wrong")
+            self._refuse(at)
         return self.carry_out()
+
+    def _refuse(self, at: tuple[int, int]) -> None:
+        """Say that a square is taken: the tile only hovers there, so that nothing else says it."""
+        table = self._table
+        taken = table.shown.board.covers(table.camera.now.square_at(at))
+        if taken and not table.turn.is_quiet and table.look is not None:
+            table.say(table.look.texts.get("reasons.taken"))
 
     def carry_out(self) -> Answer:
         """Do what is pointed at, if it is legal."""
         action = self._table.turn.action
         if action is not None and action in self._table.session.legal:
+            if isinstance(action, PlaceTile) and not self._table.turn.by_keys:
+                self._table.turn.hush()
             self._table.play(action)
             self.point()
         return None

@@ -1,7 +1,7 @@
 """What the table screen draws, layer by layer, from what is true on it.
 
-While the zoom is not at rest the last picture of the board is scaled; otherwise every layer is drawn for the
-present camera. It changes nothing in the game.
+Every layer is drawn for the present camera; while the zoom is not at rest from pictures of the size that they
+had before, scaled roughly, so that nothing has to be made anew. It changes nothing in the game.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from game.ui.board import Scene
 from game.ui.board_callout import Callout
 from game.ui.board_glow import CHOSEN, OFFERED, SHOWN, Light
 from game.ui.board_notes import Notes
+from game.ui.board_pieces import LAST_KEY, ring_size
 from game.ui.look import Look
 from game.ui.table_motion import Motion
 from game.view import overlays, reasons
@@ -38,8 +39,6 @@ class TablePicture:
     def __init__(self, table: TableScreen) -> None:
         self._table = table
         self._notes = Notes(table.session.rules, table.view)
-        self._still: pygame.Surface | None = None
-        self._still_camera: Camera | None = None
         self._camera: Camera | None = None
         self._now: tuple[GameState | None, tuple[int, ...]] = (None, ())
         self._placer: tuple[int, str] = (-1, "")
@@ -47,18 +46,18 @@ class TablePicture:
     def resized(self, look: Look) -> None:
         """Take over a look: pictures of another size are of no use."""
         self._look = look
-        self._still = self._camera = None
+        self._camera = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         table = self._table
         if table.camera.zooming and self._camera is not None and self._camera.turn == table.camera.now.turn:
-            self._draw_scaled(surface)
+            self._draw_board(surface, table.camera.now, round(self._camera.zoom))
         else:
-            self._still = None
             self._camera = table.camera.now
             self._draw_board(surface, self._camera)
             self._draw_labels(surface, self._camera)
+        self._draw_notice(surface)
         self._draw_sheets(surface)
         motion = self.motion
         table.panels.walk(motion.walks if motion is not None else {})
@@ -80,12 +79,12 @@ class TablePicture:
 
     # -- the board ------------------------------------------------------------------------------------------
 
-    def _draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
+    def _draw_board(self, surface: pygame.Surface, camera: Camera, rough: int = 0) -> None:
         table, look = self._table, self._look
-        scene = self.scene(camera)
-        table.view.draw_ground(surface, look, scene.state.board, camera)
+        scene = self.scene(camera, rough)
+        table.view.draw_ground(surface, look, scene.state.board, camera, rough)
         shown = [name for name in overlays.OVERLAYS if name in table.overlays]
-        self._notes.draw_ground(surface, scene.state, camera, shown)
+        self._notes.draw_ground(surface, scene.state, camera, shown, rough)
         table.view.draw_marks(surface, look, scene)
         self._frame_shown(surface, camera)
         table.view.draw_pieces(surface, look, scene)
@@ -101,8 +100,8 @@ class TablePicture:
             if part:
                 board_marks.frame(surface, camera, part, strokes, 1)
 
-    def scene(self, camera: Camera) -> Scene:
-        """Return what the board's layers show now."""
+    def scene(self, camera: Camera, rough: int = 0) -> Scene:
+        """Return what the board's layers show now; ``rough`` as in ``Scene``."""
         table, turn = self._table, self._table.turn
         state, motion = table.shown, self.motion
         lit: list[tuple[tuple[FeatureRef, ...], Light]] = [((ref,), OFFERED) for ref in turn.offered_parts()]
@@ -135,6 +134,7 @@ class TablePicture:
             hidden_pieces=motion.hidden if motion is not None else frozenset(),
             dead=overlays.dead_squares(state) if "tiles" in table.overlays else frozenset(),
             cursor=turn.cursor,
+            rough=rough,
         )
 
     def _colour_of(self, last: int | None) -> str:
@@ -143,31 +143,6 @@ class TablePicture:
         if self._placer[0] != last:
             self._placer = (last, self._table.history.placer_of(last))
         return self._placer[1]
-
-    def _draw_scaled(self, surface: pygame.Surface) -> None:
-        """Draw the last picture of the board as the present camera sees it."""
-        then, now = self._camera, self._table.camera.now
-        assert then is not None
-        if self._still is None or self._still_camera != then:
-            self._still = pygame.Surface(surface.get_size())
-            self._still_camera = then
-            self._draw_board(self._still, then)
-        factor = now.zoom / then.zoom
-        left, top = now.to_screen(then.to_world((0.0, 0.0)))
-        width, height = surface.get_size()
-        # Only the part that is in sight is scaled.
-        x0, y0 = max(0.0, -left / factor), max(0.0, -top / factor)
-        x1, y1 = min(width, (width - left) / factor), min(height, (height - top) / factor)
-        source = pygame.Rect(int(x0), int(y0), max(1, int(x1 - x0)), max(1, int(y1 - y0)))
-        source = source.clip(self._still.get_rect())
-        if not source.width or not source.height:  # moved out of sight at once
-            surface.blit(self._look.skin.linen(self._look.size), (0, 0))
-            return
-        size = (max(1, round(source.width * factor)), max(1, round(source.height * factor)))
-        if size[0] < width or size[1] < height:
-            surface.blit(self._look.skin.linen(self._look.size), (0, 0))
-        part = pygame.transform.scale(self._still.subsurface(source), size)
-        surface.blit(part, (round(left + source.x * factor), round(top + source.y * factor)))
 
     # -- words on the board ---------------------------------------------------------------------------------
 
@@ -183,6 +158,7 @@ class TablePicture:
             if said is not None:
                 about = ghost.about(look, camera, seen, said.about)
                 clear = [pygame.Rect(*camera.box(square)) for square in seen.squares]
+                clear += self._offered(camera)
                 words = Callout(said.sentence, said.advice, danger=True)
                 board_callout.draw(surface, look, words, about, free, clear)
         elif sites is not None and sites.selected is not None:
@@ -191,12 +167,37 @@ class TablePicture:
             x, y = camera.to_screen(sites.spot(sites.selected))
             half = round(camera.zoom * 0.3)
             about = pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half)
-            words = Callout(*self.describe(note))
-            board_callout.draw(surface, look, words, about, free)
+            title, text = self.describe(note)
+            count = len(sites.options)
+            if count > LAST_KEY:
+                number = sites.options.index(sites.selected) + 1
+                text += " · " + look.texts.get("table.spot_of", n=count, number=number)
+            board_callout.draw(surface, look, Callout(title, text), about, free, self._offered(camera))
             return
         explained = self._explained()
         if explained is not None and table.input.mouse is not None:
-            self._draw_explained(surface, explained, table.input.mouse, free)
+            self._draw_explained(surface, explained, table.input.mouse, free, camera)
+
+    def _offered(self, camera: Camera) -> list[pygame.Rect]:
+        """Return the pixels of all that is offered on the board and should not be hidden by words."""
+        turn, found = self._table.turn, []
+        if turn.placing is not None:
+            found = [pygame.Rect(*camera.box(square)) for square in turn.placing.squares]
+        side = round(ring_size(camera.zoom) * 1.4)  # with its number
+        for spot in turn.sites.options if turn.sites is not None else ():
+            assert turn.sites is not None
+            rect = pygame.Rect(0, 0, side, side)
+            x, y = camera.to_screen(turn.sites.spot(spot))
+            rect.center = (round(x), round(y))
+            found.append(rect)
+        return [rect for rect in found if rect.colliderect(self._table.camera.free)]
+
+    def _draw_notice(self, surface: pygame.Surface) -> None:
+        """Say at the upper edge of the board what has just happened without being seen."""
+        if self._table.notice:
+            free = pygame.Rect(*self._table.camera.free)
+            at = (free.centerx, free.top + self._look.tx(58))
+            board_callout.pill(surface, self._look, self._table.notice, at, free)
 
     def _explained(self) -> FeatureRef | None:
         """Return the feature that the mouse rests on, when nothing else is to be said there."""
@@ -207,7 +208,12 @@ class TablePicture:
         return None if busy else pointed.hit.ref
 
     def _draw_explained(
-        self, surface: pygame.Surface, ref: FeatureRef, at: tuple[int, int], free: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        ref: FeatureRef,
+        at: tuple[int, int],
+        free: pygame.Rect,
+        camera: Camera,
     ) -> None:
         """Say what the feature under the mouse is, who holds it and what it is worth."""
         state = self._table.shown
@@ -219,7 +225,7 @@ class TablePicture:
         about = pygame.Rect(0, 0, self._look.px(20), self._look.px(20))
         about.center = at
         words = Callout(title, text, badge=holders[0].colour if len(holders) == 1 else "")
-        board_callout.draw(surface, self._look, words, about, free)
+        board_callout.draw(surface, self._look, words, about, free, self._offered(camera))
 
     def describe(self, note: FeatureNote) -> tuple[str, str]:
         """Return the name of a feature with its size, and what it would score."""
@@ -230,10 +236,19 @@ class TablePicture:
         if pennants:
             title += texts.get("table.feature.pennants", n=pennants)
         if note.complete:
-            return title, texts.get("table.worth.now", n=note.points)
+            waits = self._is_yet_to_score(note)
+            return title, texts.get("table.worth.now", n=note.points) if waits else texts.get(
+                "table.worth.done"
+            )
         if note.kind == "field":
             return title, texts.get("table.worth.field", n=note.points)
         return title, texts.get("table.worth.so_far", n=note.points)
+
+    def _is_yet_to_score(self, note: FeatureNote) -> bool:
+        """Tell whether a complete feature is scored later in this turn: it has just been completed."""
+        turn, placed = self._table.turn, self._table.shown.turn.placed
+        going_on = turn.sites is not None or turn.placing is not None
+        return going_on and any(ref.serial in placed for ref in note.refs)
 
     def _draw_more(self, surface: pygame.Surface, camera: Camera, free: pygame.Rect) -> None:
         """Say at each edge how many legal squares are out of sight there."""

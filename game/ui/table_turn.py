@@ -20,7 +20,7 @@ from game.ui.board_pieces import pose_of
 from game.ui.ghost import Ghost
 from game.view import pickers
 from game.view.camera import Point
-from game.view.hits import Hit, Maps, spot, under
+from game.view.hits import Hit, Maps, spread, standing, under
 from game.view.pickers import PlacementPicker, SitePicker
 
 
@@ -46,6 +46,7 @@ class TurnInput:
         self.sites: SitePicker | None = None
         self.pointed: Pointed | None = None
         self.by_keys = False
+        self._quiet: Square | None = None
         self._moment = (0, 0, 0)
         self._rotations: dict[tuple[int, int, int], int] = {}
         self._objections: tuple[object, tuple[Objection, ...]] = (None, ())
@@ -67,7 +68,9 @@ class TurnInput:
             self.placing = PlacementPicker(tile, legal, self._rotations.get(self._moment))
         elif self.wanted == "site":
             offered = [action for action in legal if isinstance(action, PlaceMeeple)]
-            spots = {action: spot(state.board, self._maps, action.site) for action in offered}
+            sites = dict.fromkeys(action.site for action in offered)
+            at = spread(state.board, self._maps, sites, standing(state, self._maps).values())
+            spots = {action: at[action.site] for action in offered}
             self.sites = SitePicker(legal, spots)
         if self.pointed is not None:
             self.point(self.pointed.pixel, self.pointed.world)
@@ -95,6 +98,8 @@ class TurnInput:
         if self.placing is not None:
             if self.by_keys:
                 return False
+            if self._quiet is not None and self.state.board.covers(self._quiet):
+                return self.placing.point(None)
             changed = self.placing.point(hit.square)
             return changed or self._is_loose()
         if self.sites is not None and not self.by_keys:
@@ -104,6 +109,22 @@ class TurnInput:
     def mouse_leads(self) -> None:
         """The mouse has moved: it leads again, not the keyboard's cursor."""
         self.by_keys = False
+
+    def hush(self) -> None:
+        """A click has placed a tile: the next one is not shown over it until the mouse goes elsewhere."""
+        self._quiet = self.pointed.hit.square if self.pointed is not None else None
+        if self.placing is not None and not self.by_keys:
+            self.placing.point(None)
+
+    def moved_to(self, world: Point) -> None:
+        """The mouse itself has moved, not the board below it."""
+        if self._quiet is not None and (int(world[0] // 1), int(world[1] // 1)) != self._quiet:
+            self._quiet = None
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the mouse still rests where it has placed a tile."""
+        return self._quiet is not None
 
     def leave(self) -> bool:
         """The mouse is not over the board any more; tell whether the picture changes."""

@@ -1,6 +1,6 @@
 """The camera in the player's hand: dragging, the wheel, keys, fitting all, gliding to where it should be.
 
-While the wheel turns the last picture is scaled (``zooming``); when it rests the board is drawn anew at a
+While the zoom changes (``zooming``) pictures are scaled roughly; when it rests the board is drawn anew at a
 whole number of pixels for a square. It must not know what is on the board.
 """
 
@@ -14,10 +14,15 @@ from game.view.camera import LEAST_ZOOM, MOST_ZOOM, ZOOM_STEP, Box, Camera, Poin
 GLIDE = 0.32
 """Seconds that the camera takes to glide to another look."""
 
+GENTLY = 0.5
+"""Seconds that it takes to come near what was placed, and to go back."""
+
 REST = 0.11
 """Seconds after the last notch of the wheel when the board is drawn anew."""
 
 _PAN_SPEED = 900.0  # pixels a second while an arrow key is held
+_AROUND = 0.3  # squares of room around what the camera comes near to
+_NEAR_ENOUGH = 0.85  # share of the wanted zoom from which on it is not worth coming nearer
 _FILL = 0.62  # when all that matters takes less of the free area than this, the camera comes nearer
 
 
@@ -33,6 +38,7 @@ class TableCamera:
         self._from: Camera | None = None
         self._to: Camera | None = None
         self._passed = 0.0
+        self._takes = GLIDE
         self._rest = 0.0
         self._pivot: Point = (0.0, 0.0)
         self._pushed: dict[str, Point] = {}
@@ -41,7 +47,7 @@ class TableCamera:
 
     @property
     def zooming(self) -> bool:
-        """Whether the zoom is not at rest, so that the last picture is scaled instead of drawn anew."""
+        """Whether the zoom is not at rest, so that pictures are scaled instead of made anew."""
         if self._rest > 0:
             return True
         return self._from is not None and self._to is not None and self._from.zoom != self._to.zoom
@@ -117,15 +123,25 @@ class TableCamera:
         best = self._aim.fitted(bounds_of(squares), self.free, self.most)
         off = outside(squares, self._aim, self.free)
         if any(off.values()) or self._aim.zoom < best.zoom * _FILL or self._aim.zoom > best.zoom * 1.02:
-            self._go(best, True)
+            self._go(best, True, GENTLY)
 
     def near(self, squares: Collection[Square], least: float) -> None:
-        """Come nearer to squares seen smaller than ``least``, unless a hand leads the camera."""
-        if not self.follows or self._aim.zoom >= least:
+        """Come nearer to squares seen smaller than ``least``, unless a hand leads the camera.
+
+        They stay where they are as far as they can: the board only moves to bring them into the free area.
+        """
+        if not self.follows:
             return
         left, top, right, bottom = bounds_of(squares)
-        best = self._aim.fitted((left - 1, top - 1, right + 1, bottom + 1), self.free, most=least * 1.2)
-        self._go(best, True)
+        aim = self._aim
+        if aim.zoom < least * _NEAR_ENOUGH:
+            zoom = aim.fitted((left, top, right, bottom), self.free, least, margin=_AROUND).zoom
+            middle = aim.to_screen(((left + right) / 2, (top + bottom) / 2))
+            aim = aim.zoomed_at(middle, max(1.0, zoom / aim.zoom)).settled(middle).aligned()
+        bounds = (left - _AROUND, top - _AROUND, right + _AROUND, bottom + _AROUND)
+        aim = aim.within(bounds, self.free)
+        if aim != self._aim:
+            self._go(aim, True, GENTLY)
 
     def show(self, squares: Collection[Square]) -> None:
         """Bring squares into the free area when they are not in it; the zoom stays if it can."""
@@ -148,7 +164,7 @@ class TableCamera:
     def _aim(self) -> Camera:
         return self._to or self.now
 
-    def _go(self, to: Camera, glide: bool) -> None:
+    def _go(self, to: Camera, glide: bool, takes: float = GLIDE) -> None:
         self._rest = 0.0
         if not glide or not self.moves or to == self.now:
             self._from = self._to = None
@@ -156,7 +172,7 @@ class TableCamera:
             return
         if self.now.zoom != round(self.now.zoom):
             self.now = self.now.settled((self.now.width / 2, self.now.height / 2))
-        self._from, self._to, self._passed = self.now, to, 0.0
+        self._from, self._to, self._passed, self._takes = self.now, to, 0.0, takes
 
     def _stop(self) -> None:
         self._from = self._to = None
@@ -175,7 +191,7 @@ class TableCamera:
             self.drag(-dx * _PAN_SPEED * dt, -dy * _PAN_SPEED * dt)
         if self._to is not None and self._from is not None:
             self._passed += dt
-            share = min(1.0, self._passed / GLIDE)
+            share = min(1.0, self._passed / self._takes)
             eased = share * share * (3 - 2 * share)
             self.now = self._from.mixed(self._to, eased)
             if share >= 1.0:

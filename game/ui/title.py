@@ -23,6 +23,8 @@ from game.view.wording import Texts
 
 Action = Callable[[], Answer]
 
+_LETTERING_MOST = 0.56  # share of the window that the lettering may reach into
+
 
 class Backdrop(Protocol):
     """What moves behind the title."""
@@ -81,6 +83,7 @@ class TitleScreen(Screen):
         self._version = version
         self._saved: Saved | None = None
         self._look: Look | None = None
+        self._column = 0  # where lettering and buttons end, in pixels
 
     def resized(self, look: Look) -> None:
         """Place lettering and buttons."""
@@ -110,7 +113,10 @@ class TitleScreen(Screen):
         block = letters + look.tx(86) + (tall + gap if self._actions.continue_game else 0)
         rows = look.tx(72) + gap + ((small_rows + 1) // 2) * (high + gap)
         y = max(look.tx(24), (look.size[1] - block - rows) // 2 - look.tx(10))
-        form.add(Lettering(pygame.Rect(left, y, wide + look.tx(200), letters), "lettering"))
+        most = round(look.size[0] * _LETTERING_MOST) - left
+        lettering = Lettering(pygame.Rect(left, y, min(wide + look.tx(200), most), letters), "lettering")
+        form.add(lettering)
+        self._column = max(left + wide, lettering.right(look))
         y += letters + look.tx(12)
         under = pygame.Rect(left, y, wide + look.tx(120), look.tx(34))
         form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND))
@@ -237,7 +243,7 @@ class TitleScreen(Screen):
         else:
             surface.blit(look.skin.linen(look.size), (0, 0))
             draw_still_life(surface, look)
-        draw_scrim(surface, look)
+        draw_scrim(surface, look, self._column)
         self.form.draw(surface)
 
 

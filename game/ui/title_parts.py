@@ -43,6 +43,12 @@ class Lettering(Widget):
         widest = max(look.fonts.width(look.texts.get(key), Role.DISPLAY, size) for key, size, _ in _LINES)
         return min(1.0, self.rect.width / widest)
 
+    def right(self, look: Look) -> int:
+        """Where the longer line ends, in pixels."""
+        share = self._share(look)
+        lines = ((look.texts.get(key), size * share) for key, size, _ in _LINES)
+        return self.rect.x + max(look.fonts.width(text, Role.DISPLAY, size) for text, size in lines)
+
     def overflow(self, look: Look) -> str:
         """A line that would have to be set too small."""
         return look.texts.get("title.line_2") if self._share(look) < 0.7 else ""
@@ -118,18 +124,21 @@ class ContinueButton(Button):
         )
 
 
-def draw_scrim(surface: pygame.Surface, look: Look) -> None:
-    """Darken the left part of the window, so that lettering can be read on any board."""
+def draw_scrim(surface: pygame.Surface, look: Look, end: int) -> None:
+    """Darken the left part of the window up to where the lettering ends (pixels), and fade beyond, so that
+    it can be read on any board.
+    """
     size = look.size
+    full, none = end * 0.85, end * 1.4
 
     def make() -> pygame.Surface:
         small = pygame.Surface((64, 1), pygame.SRCALPHA)
         for x in range(64):
-            share = max(0.0, 1.0 - x / 38)
-            small.set_at((x, 0), (16, 21, 28, round(215 * min(1.0, share * 1.5))))
+            share = (none - x * size[0] / 63) / (none - full)
+            small.set_at((x, 0), (16, 21, 28, round(215 * max(0.0, min(1.0, share)))))
         return pygame.transform.smoothscale(small, size)
 
-    surface.blit(look.skin.keep(("scrim", size), make), (0, 0))
+    surface.blit(look.skin.keep(("scrim", size, end), make), (0, 0))
 
 
 # A made-up table: squares of a small landscape, and where the eight figures stand on it (x, y in squares,

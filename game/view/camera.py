@@ -142,6 +142,16 @@ class Camera:
         target = (area.left + area.width / 2, area.top + area.height / 2)
         return self._with_under(point, target).aligned()
 
+    def within(self, bounds: tuple[float, float, float, float], area: Box) -> Camera:
+        """Return the look moved as little as brings the world's ``bounds`` into ``area``.
+
+        What is too large for the area lies in its middle.
+        """
+        box = self.box_of(bounds)
+        dx = _into(box.left, box.width, area.left, area.width)
+        dy = _into(box.top, box.height, area.top, area.height)
+        return self.moved(dx, dy).aligned() if dx or dy else self
+
     def mixed(self, other: Camera, share: float) -> Camera:
         """Return the look that lies ``share`` (0..1) of the way to another one."""
         if share >= 1:
@@ -176,6 +186,13 @@ def outside(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, i
         if off[worst] > 0:
             counts[worst] += 1
     return counts
+
+
+def _into(start: int, length: int, area: int, room: int) -> float:
+    """Return how far a stretch has to move to lie within another one."""
+    if length > room:
+        return area + (room - length) / 2 - start
+    return max(area - start, 0) + min(area + room - start - length, 0)
 
 
 def _turned(dx: float, dy: float, turn: int) -> Point:

@@ -6,8 +6,9 @@ windows or whose turn it is.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from game.art.labels import LabelMap
 from game.core.board import Board, PlacedTile
@@ -18,6 +19,12 @@ from game.core.state import GameState
 from game.core.tile import Tile
 
 Point = tuple[float, float]
+
+APART: Final = 0.36
+"""Squares between two spots that are offered, so that neither ring hides the other."""
+
+_ROUNDS: Final = 4
+_RIM: Final = 0.05  # squares that a spot which has been moved keeps from the rim of its feature
 
 
 class Maps:
@@ -70,6 +77,54 @@ def spot(board: Board, maps: Maps, site: Site) -> Point:
     if found is None:
         return (site.square[0] + 0.5, site.square[1] + 0.5)
     return (ax + found[0], ay + found[1])
+
+
+def spread(
+    board: Board, maps: Maps, sites: Iterable[Site], standing: Iterable[Point] = (), apart: float = APART
+) -> dict[Site, Point]:
+    """Return the world points where sites are offered: their spots, moved where closer than ``apart``.
+
+    Each stays on its feature in its square; ``standing`` are places that are taken and do not move.
+    """
+    points = {site: spot(board, maps, site) for site in sites}
+    fixed = list(standing)
+    for _ in range(_ROUNDS):
+        moved = False
+        for site, point in points.items():
+            others = [other for key, other in points.items() if key != site] + fixed
+            if not others or _nearest(others, point) >= apart:
+                continue
+            places = [*_places(board, maps, site), point]
+            home = spot(board, maps, site)
+            best = max(places, key=lambda at: _worth(at, others, home, apart))
+            moved, points[site] = moved or best != point, best
+        if not moved:
+            break
+    return points
+
+
+def _worth(at: Point, others: Iterable[Point], home: Point, apart: float) -> float:
+    return min(_nearest(others, at), apart) - 0.2 * math.dist(at, home)
+
+
+def _nearest(others: Iterable[Point], at: Point) -> float:
+    return min(math.dist(at, other) for other in others)
+
+
+def _places(board: Board, maps: Maps, site: Site) -> list[Point]:
+    """Return points of a site's feature in its square that keep a little off its rim."""
+    tile, ((ax, ay), rotation), _ = board.placed[site.serial]
+    labels = maps.of(tile, rotation)
+    relative = (site.square[0] - ax, site.square[1] - ay)
+    mine = labels.array[labels.block(relative)] == site.feature
+    px, step = labels.px, max(1, labels.px // 16)
+    rim = max(1, round(px * _RIM))
+    return [
+        (site.square[0] + (x + 0.5) / px, site.square[1] + (y + 0.5) / px)
+        for y in range(2 * rim, px - 2 * rim, step)
+        for x in range(2 * rim, px - 2 * rim, step)
+        if mine[y, x] and mine[y - rim, x] and mine[y + rim, x] and mine[y, x - rim] and mine[y, x + rim]
+    ]
 
 
 def middle(board: Board, serial: int, maps: Maps) -> Point:

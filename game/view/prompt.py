@@ -35,7 +35,8 @@ class Fits:
 class Prompt:
     """``sentence`` says who does what, ``do`` how (stressed), ``more`` what else to know, ``note`` what is
     special about the turn. ``kind`` is ``place``, ``meeple``, ``choose``, ``wait``, ``shows`` (something is
-    being shown, nobody has to do anything) or ``over``; ``number`` is (2, 2) for the second of two meeples; ``hand`` what is in hand, the tile to be placed first.
+    being shown, nobody has to do anything) or ``over``; ``number`` is (2, 2) for the second of two meeples;
+    ``hand`` what is in hand, the tile to be placed first.
     """
 
     player: int | None

@@ -9,8 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.core.state import GameState
+from game.rules.actions import Action, PlaceTile
 from game.rules.doors import Objection
 from game.view.wording import Texts
+
+MEEPLE_PHASE = "meeple"
+"""The step of a turn in which a meeple may be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,25 @@ def sentence(objection: Objection, texts: Texts) -> str:
         return texts.get("reasons.edge.other")
     key = f"reasons.{objection.cause}"
     return texts.get(key if texts.has(key) else "reasons.other")
+
+
+def passed_over(before: GameState, action: Action, after: GameState, legal: Sequence[Action]) -> str:
+    """Return the text's key that says why nobody was asked for a meeple after a tile; empty if all is usual.
+
+    ``legal`` is what may be done after the ``action``. That is no more than a reading of what came of it: the
+    turn went on, or ended, without an offer of a place (B-2).
+    """
+    if not isinstance(action, PlaceTile) or not before.agenda or MEEPLE_PHASE not in _phases(before):
+        return ""
+    same_turn = not after.over and after.turn.number == before.turn.number
+    if same_turn and any(option.target in ("site", "piece", "placement") for option in legal):
+        return ""
+    actor = before.agenda[0].actor
+    return "table.passed.nothing_free" if before.supply_by_kind(actor) else "table.passed.no_meeple"
+
+
+def _phases(state: GameState) -> frozenset[str]:
+    return frozenset(pending.phase for pending in state.agenda)
 
 
 def clashing_sides(objections: Sequence[Objection]) -> tuple[Objection, ...]:

@@ -1,4 +1,4 @@
-"""Saved games in the program: listed, gone on with, watched, kept as a picture; what the shelf says of each."""
+"""Saved games in the program: listed, gone on with, watched, kept as a picture; what the shelf says."""
 
 from __future__ import annotations
 

@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from game.session import files
+from game.app.program import Program
+from game.rules.actions import Action
+from game.session import files, setups
 from game.session.codec import digest
+from game.session.session import Session
 from game.ui.screens import Home
 from tests.robust.kill import trial
 from tests.robust.monkey import own_folders, run
-from tests.robust.programs import begin, program, table_of
+from tests.robust.programs import begin, choice, program, table_of
 
 
 @pytest.mark.parametrize("seed", ["suite 1", "suite 2", "suite 3"])
@@ -35,14 +38,12 @@ def test_the_program_killed_in_play_goes_on_where_it_was(tmp_path: Path) -> None
 
 
 def test_a_game_left_between_the_two_meeples_of_a_wonder_goes_on_there(tmp_path: Path) -> None:
-    """What a kill leaves is the file as it is: Continue of the real program takes it up in that very state."""
+    """What a kill leaves is the file as it is: Continue of the real program takes it up in that state."""
     with own_folders() as folder, program() as made:
-        table = begin(made, seed="both meeples")
-        chance = random.Random("both meeples")
-        session = table.session
-        while "second" not in session.state.agenda[0].subject:
-            session.play(chance.choice(session.legal))
-            assert not session.is_over, "this seed leads to no wonder with two meeples"
+        seed, actions = _to_the_second_meeple(made)
+        session = begin(made, seed=seed).session
+        for action in actions:
+            session.play(action)
         state, left = digest(session.state), files.autosave_path().read_bytes()
         made.leave_game()
         shutil.rmtree(folder / "user")
@@ -52,3 +53,15 @@ def test_a_game_left_between_the_two_meeples_of_a_wonder_goes_on_there(tmp_path:
         made.window.step([], 0.02)
         assert digest(table_of(made).session.state) == state
         assert "second" in table_of(made).session.state.agenda[0].subject
+
+
+def _to_the_second_meeple(made: Program) -> tuple[str, list[Action]]:
+    """A game of chance that comes to the second meeple on a wonder: its seed, and its actions until then."""
+    for number in range(40):
+        chance, seed = random.Random(number), f"both meeples {number}"
+        session = Session(setups.build(choice(seed=seed), made.library, made.guests))
+        while not session.is_over:
+            if "second" in session.state.agenda[0].subject:
+                return seed, [entry.action for entry in session.entries if entry.action is not None]
+            session.play(chance.choice(session.legal))
+    raise AssertionError("no game comes to a second meeple")
