@@ -19,7 +19,8 @@ from game.core.features import FeatureRef
 from game.core.state import GameState
 from game.core.tile import Tile
 from game.session.files import file_name
-from game.ui.board import BoardView, Scene
+from game.ui.board import BoardView
+from game.ui.board_glow import SHOWN
 from game.ui.board_picture import Thumbnail, board_picture
 from game.ui.look import Look
 from game.ui.panel_base import RegionPicture
@@ -78,7 +79,7 @@ def region_of(view: BoardView, state: GameState, look: Callable[[], Look]) -> Re
         camera = Camera(*size).fitted(bounds_of(state.board.squares), box, most=96.0, margin=0.3)
         view.draw_ground(made, look(), state.board, camera)
         made.fill((96, 96, 96), special_flags=pygame.BLEND_RGB_SUB)
-        view.draw_lit(made, Scene(state, camera, lit=((parts, SHOWN),)))
+        view.draw_lit(made, state.board, camera, parts, SHOWN)
         return made
 
     return draw

@@ -77,10 +77,16 @@ class Notes:
                 self._view.draw_lit(surface, state.board, camera, note.refs, light_of(state, note), rough)
 
     def draw_labels(
-        self, surface: pygame.Surface, look: Look, state: GameState, camera: Camera, shown: Iterable[str]
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        state: GameState,
+        camera: Camera,
+        shown: Iterable[str],
+        clear: Iterable[pygame.Rect] = (),
     ) -> None:
-        """Draw what is written over the pieces, clear of them and of each other where there is room."""
-        taken = self._figures(state, camera)
+        """Draw what is written over the pieces; off them, off ``clear`` and each other where there is room."""
+        taken = [*self._figures(state, camera), *clear]
         for name in shown:
             for note in self._read(state, name):
                 if note.refs not in self._centres:

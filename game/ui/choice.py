@@ -212,6 +212,10 @@ class ChoiceOverlay(TablePanel):
         lifted = index == self.marked and self.model.kind == "cards"
         return place.move(0, -self.look.px(8)) if lifted else place
 
+    def _number(self, index: int) -> int:
+        """The number on the cap of an option."""
+        return index + 1
+
     def _stressed(self, index: int, under: bool) -> bool:
         """Whether an option gets the frame of what is marked or pointed at."""
         assert self.model is not None
@@ -220,7 +224,7 @@ class ChoiceOverlay(TablePanel):
     def _draw_option(self, surface: pygame.Surface, index: int, place: pygame.Rect, under: bool) -> None:
         model, look = self.model, self.look
         assert model is not None
-        option, number = model.options[index], index + 1
+        option, number = model.options[index], self._number(index)
         frame(surface, look, place, self._stressed(index, under))
         if option.player is not None:
             draw_player(surface, look, place, option, number, model.colours[option.player])

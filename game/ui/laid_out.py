@@ -50,6 +50,10 @@ class _Cards(ChoiceOverlay):
     def _shown(self, index: int, place: pygame.Rect) -> pygame.Rect:
         return super()._shown(index, place) if self._detail is not None else place
 
+    def _number(self, index: int) -> int:
+        """Only where a number does something it is shown (caps end with nine)."""
+        return index + 1 if self._detail is not None else 10
+
     def _stressed(self, index: int, under: bool) -> bool:
         return self._detail is not None and (under or index == self.marked)
 

@@ -19,7 +19,6 @@ from game.ui.tokens import mixed
 from game.view.events_text import LogLine
 from game.view.score_table import FinalStep, ScoreTable
 
-
 _LEAST_REGION = 170  # units that the picture of the board must have to be worth it
 
 

@@ -88,7 +88,8 @@ class TablePicture:
         table.view.draw_marks(surface, look, scene)
         self._frame_shown(surface, camera)
         table.view.draw_pieces(surface, look, scene)
-        self._notes.draw_labels(surface, look, scene.state, camera, shown)
+        clear = self._offered(camera) if shown and scene.spots else ()
+        self._notes.draw_labels(surface, look, scene.state, camera, shown, clear)
 
     def _frame_shown(self, surface: pygame.Surface, camera: Camera) -> None:
         """Frame the squares that were asked for in the log: a tile as a whole, many squares one by one."""

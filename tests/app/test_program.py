@@ -65,7 +65,7 @@ def test_title_set_up_table_result_and_again(program: Program) -> None:
     assert isinstance(ending, EndingScreen), "the game came to its end by itself"
     assert table.session.is_over
     press(program, pygame.K_ESCAPE)
-    press(program, pygame.K_RETURN)
+    press(program, pygame.K_a, "a")
     again = program.window.top
     assert isinstance(again, TableScreen)
     assert again.session.choice.players == table.session.choice.players

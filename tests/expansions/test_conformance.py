@@ -279,8 +279,8 @@ def test_the_short_games_meet_every_value_of_every_switch_and_every_number_of_pl
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_happens_and_may_be_done_has_a_text(language):
-    """Every event of these games is told or left out on purpose; every action is shown on the board, on a card,
-    or on a button with a text of its own.
+    """Every event of these games is told or left out on purpose; every action is shown on the board, on a
+    card, or on a button with a text of its own.
     """
     texts = Texts(language)
     own = texts.keys()
