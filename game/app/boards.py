@@ -32,6 +32,7 @@ from game.view.wording import Texts
 
 THUMBNAIL: Final = (300, 190)
 _MOST: Final = 60
+_DIMMED: Final = (112, 112, 120)  # what is not lit on a picture of a region is multiplied by this
 
 
 class AtHand:
@@ -78,7 +79,7 @@ def region_of(view: BoardView, state: GameState, look: Callable[[], Look]) -> Re
         box = Box(0, 0, *size)
         camera = Camera(*size).fitted(bounds_of(state.board.squares), box, most=96.0, margin=0.3)
         view.draw_ground(made, look(), state.board, camera)
-        made.fill((96, 96, 96), special_flags=pygame.BLEND_RGB_SUB)
+        made.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         view.draw_lit(made, state.board, camera, parts, SHOWN)
         return made
 

@@ -156,6 +156,12 @@ def _point(
     pygame.draw.lines(surface, edge, False, corners, width + 1)
 
 
+def pill_size(look: Look, text: str, icon: str = "") -> tuple[int, int]:
+    """Return the pixels that words on a pill take."""
+    wide = look.fonts.width(text, Role.BOLD, tokens.TEXT_SMALL) + look.tx(36)
+    return (wide + (look.tx(16) + look.tx(10) if icon else 0), look.tx(34))
+
+
 def pill(
     surface: pygame.Surface,
     look: Look,
@@ -169,8 +175,7 @@ def pill(
     """Draw words on a pill around a point, kept inside ``free``; return its rectangle."""
     made = look.fonts.render(text, Role.BOLD, tokens.TEXT_SMALL, tokens.INK)
     side = look.tx(16)
-    wide = made.get_width() + look.tx(36) + (side + look.tx(10) if icon else 0)
-    rect = pygame.Rect(0, 0, wide, look.tx(34))
+    rect = pygame.Rect((0, 0), pill_size(look, text, icon))
     rect.center = middle
     rect.clamp_ip(free)
     edge = tokens.mixed(fill, tokens.INK, 0.75)

@@ -85,7 +85,7 @@ class Notes:
         shown: Iterable[str],
         clear: Iterable[pygame.Rect] = (),
     ) -> None:
-        """Draw what is written over the pieces; off them, off ``clear`` and each other where there is room."""
+        """Draw what is written over the pieces; off them, ``clear`` and each other where there is room."""
         taken = [*self._figures(state, camera), *clear]
         for name in shown:
             for note in self._read(state, name):

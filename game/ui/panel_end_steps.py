@@ -23,8 +23,8 @@ _LEAST_REGION = 170  # units that the picture of the board must have to be worth
 
 
 class StepView:
-    """The step: at the left its lines, at the right a bar for each player, below them, where there is room,
-    the board with what is scored.
+    """The step: at the left its lines and, where there is room below them, the board with what is scored; at
+    the right a bar for each player.
     """
 
     def __init__(
@@ -113,7 +113,21 @@ class StepView:
             high = look.tx(58)
             self._title(surface, look, pygame.Rect(x, y, rect.width - 2 * pad, high))
             y += high + look.px(8)
-        self._draw_receipts(surface, look, pygame.Rect(x, y, rect.width - 2 * pad, rect.bottom - pad - y))
+        area = pygame.Rect(x, y, rect.width - 2 * pad, rect.bottom - pad - y)
+        used = len(step.lines) * look.tx(46) + pad
+        if self._draw_region(surface, look, pygame.Rect(x, y + used, area.width, area.height - used)):
+            area.height = used - pad
+        self._draw_receipts(surface, look, area)
+
+    def _draw_region(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> bool:
+        """The board with what is scored, in the place below the lines; False when there is no room for it."""
+        refs = tuple(dict.fromkeys(ref for line in self.step.lines for ref in line.refs))
+        if self.region is None or not refs or place.height < look.tx(_LEAST_REGION):
+            return False
+        key = ("region", self.region, self.index, place.size)
+        surface.blit(look.skin.keep(key, partial(self.region, refs, place.size)), place)
+        pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
+        return True
 
     def _points(self) -> str:
         return f"+{sum(line.points or 0 for line in self.step.lines)}"
@@ -226,18 +240,7 @@ class StepView:
         high = min(look.tx(96), inner.height // max(1, len(players)))
         most = max(1, max(row.total for row in self.table.rows))
         total = high * len(players)
-        left = inner.height - total - pad
-        refs = tuple(dict.fromkeys(ref for line in step.lines for ref in line.refs))
-        shown = self.region is not None and bool(refs) and left >= look.tx(_LEAST_REGION)
-        if self.region is not None and shown:
-            place = pygame.Rect(inner.x, inner.bottom - left, inner.width, left)
-            made = look.skin.keep(
-                ("region", self.region, self.index, place.size), partial(self.region, refs, place.size)
-            )
-            surface.blit(made, place)
-            pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
-        middle = len(players) < 4 and not shown
-        y = inner.y + max(0, (inner.height - total) // 2) if middle else inner.y
+        y = inner.y + max(0, (inner.height - total) // 2) if len(players) < 4 else inner.y
         for player in players:
             self._draw_bar(surface, look, player, pygame.Rect(inner.x, y, inner.width, high), most)
             y += high

@@ -194,11 +194,25 @@ class TablePicture:
         return [rect for rect in found if rect.colliderect(self._table.camera.free)]
 
     def _draw_notice(self, surface: pygame.Surface) -> None:
-        """Say at the upper edge of the board what has just happened without being seen."""
-        if self._table.notice:
-            free = pygame.Rect(*self._table.camera.free)
-            at = (free.centerx, free.top + self._look.tx(58))
-            board_callout.pill(surface, self._look, self._table.notice, at, free)
+        """Say what has just happened without being seen: at the upper edge, or where it hides no offer."""
+        if not self._table.notice:
+            return
+        look, free = self._look, pygame.Rect(*self._table.camera.free)
+        size = board_callout.pill_size(look, self._table.notice)
+        down = look.tx(58)  # clear of what is said at the edge itself
+        offered = self._offered(self._table.camera.now)
+
+        def hides(at: tuple[int, int]) -> int:
+            rect = pygame.Rect((0, 0), size)
+            rect.center = at
+            return len(rect.clamp(free).collidelistall(offered))
+
+        places = [
+            (x, y)
+            for y in (free.top + down, free.bottom - down)
+            for x in (free.centerx, free.left, free.right)
+        ]
+        board_callout.pill(surface, look, self._table.notice, min(places, key=hides), free)
 
     def _explained(self) -> FeatureRef | None:
         """Return the feature that the mouse rests on, when nothing else is to be said there."""

@@ -79,9 +79,8 @@ class ContinueButton(Button):
         top = body.y + look.tx(9)
         surface.blit(made, (left, top))
         x, side = left + made.get_width() + look.tx(16), look.tx(26)
-        for _, player in self.players:
-            if x + side > right - look.tx(8):
-                break
+        row = len(self.players) * (side + look.tx(5))
+        for _, player in self.players if x + row <= right - look.tx(8) else ():  # all or none
             badge = look.skin.badge(player, side)
             surface.blit(badge, badge.get_rect(midleft=(x, top + made.get_height() // 2 + look.px(1))))
             x += side + look.tx(5)

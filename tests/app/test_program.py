@@ -11,6 +11,7 @@ import pytest
 from game.app.program import Program
 from game.session import files
 from game.ui.ending import EndingScreen
+from game.ui.overlays import Dialog
 from game.ui.setup import SetupScreen
 from game.ui.table import TableScreen
 from game.ui.title import TitleScreen
@@ -99,3 +100,56 @@ def test_the_set_up_is_remembered(program: Program) -> None:
     again = to_setup(program)
     assert again.model.seats[0].name == "Zoë"
     assert len(again.model.seats) == 3
+
+
+def finished(program: Program) -> TableScreen:
+    """Play a game to its result."""
+    screen = to_setup(program)
+    screen.change(with_computers(screen.model))
+    press(program, pygame.K_RETURN)
+    table = program.window.top
+    assert isinstance(table, TableScreen)
+    for _ in range(60_000):
+        if not isinstance(program.window.top, TableScreen):
+            return table
+        program.window.step([], 0.05)
+    raise AssertionError("the game has no end")
+
+
+def test_the_result_stays_within_reach(program: Program) -> None:
+    table = finished(program)
+    ending = program.window.top
+    assert isinstance(ending, EndingScreen)
+    for _ in range(30):
+        press(program, pygame.K_RETURN)
+    assert program.window.top is ending and ending.step is None, "Enter goes no farther than the result"
+    press(program, pygame.K_b, "b")
+    assert program.window.top is table
+    bar = table.panels.bar.model
+    assert bar is not None and bar.buttons[0].id == "result"
+    press(program, pygame.K_b, "b")
+    again = program.window.top
+    assert isinstance(again, EndingScreen) and again.step is None
+    press(program, pygame.K_b, "b")
+    press(program, pygame.K_ESCAPE)
+    press(program, pygame.K_RETURN)
+    assert isinstance(program.window.top, EndingScreen), "the menu's main button leads to the result"
+    press(program, pygame.K_ESCAPE)
+    title = program.window.top
+    assert isinstance(title, TitleScreen)
+    saved = program.saved_game()
+    assert saved is not None and saved.over
+    press(program, pygame.K_c, "c")
+    last = program.window.top
+    assert isinstance(last, EndingScreen) and last.step is None
+    assert last.table.rows == ending.table.rows
+
+
+def test_quitting_is_asked_for(program: Program) -> None:
+    press(program, pygame.K_ESCAPE)
+    assert isinstance(program.window.top, Dialog)
+    press(program, pygame.K_ESCAPE)
+    assert isinstance(program.window.top, TitleScreen)
+    press(program, pygame.K_ESCAPE)
+    press(program, pygame.K_RETURN)
+    assert not program.window.step([], 0.02), "the program ends"

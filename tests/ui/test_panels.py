@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core.tile import Tile
 from game.rules.engine import legal_actions
 from game.ui.log import LogPanel
 from game.ui.panel_base import AskedWhy, Consumed, PeekKept, Pressed, ShowPlace, ShowPlayer
@@ -224,6 +225,24 @@ def test_a_collapsed_log_opens_and_closes() -> None:
     assert log.rect.height == low
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1440, 810), (1024, 640)])
+def test_a_log_opens_beside_the_players(size: tuple[int, int], language: str) -> None:
+    """What it would cover is the board, not whose turn it is; its last line closes it again."""
+    at = look(size, language, 1.4)
+    log = log_of(size, language, collapsed=True)
+    place = pygame.Rect(size[0] - 300, size[1] - 200, 260, log.rect.height)
+    beside = pygame.Rect(100, 60, size[0] - 420, size[1] - 220)
+    log.layout(place, at, collapsed=True, beside=beside)
+    log.on_event(press(place.center))
+    assert log.opened and beside.contains(log.rect) and not log.rect.colliderect(place)
+    assert log.rect.height > 4 * place.height
+    log.draw(surface(at))
+    assert log.covers(place.center)
+    log.on_event(press(place.center))
+    assert not log.opened and log.rect.topleft == place.topleft
+
+
 # The turn bar
 
 
@@ -332,3 +351,27 @@ def test_bubbles_come_after_a_while_and_stay_inside() -> None:
     ring.draw_tip(at)
     changed = pygame.mask.from_threshold(at, (0, 0, 0), (1, 1, 1, 255), before).count()
     assert changed < at.get_width() * at.get_height()
+
+
+def test_the_tile_in_hand_is_shown_as_it_is_held() -> None:
+    session = begun(2)
+    legal = session.legal
+    said = prompt(session.state, legal, session.table, names(session), texts(), fits=Fits(1, 2))
+    asked: list[tuple[int, int]] = []
+
+    def held(tile: Tile, box: int, rotation: int, copy: int) -> pygame.Surface:
+        asked.append((rotation, copy))
+        return picture(tile, box)
+
+    bar = bar_of((1280, 800), said)
+    bar.held = held
+    bar.update(TurnBarModel(said, "blue", (), 30, rotation=3, copy=7))
+    bar.draw(surface(look((1280, 800))))
+    assert asked == [(3, 7)]
+
+
+def test_a_click_on_the_pairs_asks_for_the_wonders() -> None:
+    ring = ring_of((1280, 800), pairs(4, 10))
+    tab = ring.tabs.pairs
+    assert tab is not None
+    assert ring.on_event(press(tab.center)) == Pressed("wonders")

@@ -15,17 +15,22 @@ from game.art.store import Store
 from game.core.board import Board
 from game.core.features import FeatureRef
 from game.core.tile import Placement, Tile
-from game.ui import board_callout, board_marks
+from game.ui import board_callout, board_marks, board_notes, board_pieces
+from game.ui.board import BoardView
 from game.ui.board_artist import PlainArtist, StoreArtist
 from game.ui.board_glow import CHOSEN, Glow
+from game.ui.look import look_for
 from game.ui.sprites import Key, Sprites
 from game.view.camera import Camera
+from game.view.settings import Settings
+from game.view.wording import Texts
 from tests.view import boards
 
 
 @pytest.fixture(autouse=True)
 def window() -> pygame.Surface:
     pygame.display.init()
+    pygame.font.init()
     return pygame.display.set_mode((800, 600))
 
 
@@ -157,3 +162,57 @@ def test_a_callout_does_not_cover_what_it_is_about_when_there_is_room() -> None:
     free = pygame.Rect(0, 0, 800, 600)
     about = pygame.Rect(380, 280, 40, 40)
     assert not board_callout.place((200, 80), about, free, (), 20).colliderect(about)
+
+
+def test_a_callout_goes_further_out_when_everything_near_is_to_be_kept_clear() -> None:
+    free = pygame.Rect(0, 0, 800, 600)
+    about = pygame.Rect(380, 280, 40, 40)
+    clear = [pygame.Rect(x, y, 50, 50) for x in (250, 320, 375, 430, 500) for y in (150, 220, 275, 330, 400)]
+    assert board_callout.place((150, 60), about, free, clear, 20).collidelist(clear) == -1
+
+
+def test_labels_keep_off_figures_and_each_other() -> None:
+    taken = [pygame.Rect(90, 90, 30, 30)]
+    for _ in range(6):
+        rect = board_notes.free_place((40, 24), (100.0, 100.0), taken, 90)
+        assert rect.collidelist(taken) == -1
+        taken.append(rect)
+
+
+def test_the_number_of_a_spot_keeps_away_from_its_neighbours() -> None:
+    assert board_pieces.beside((100, 100), [], 20) == (114, 114)
+    for other in ((120, 120), (80, 120), (125, 100), (100, 125)):
+        x, y = board_pieces.beside((100, 100), [other], 20)
+        assert abs(x - other[0]) > 15 or abs(y - other[1]) > 15
+
+
+def test_arrow_and_number_of_a_turn_are_shown_together_or_not_at_all() -> None:
+    look = look_for((800, 600), Settings(), Texts("en"))
+
+    def ink(px: int, turns: int) -> bytes:
+        return pygame.image.tobytes(board_marks.turned(look, px, turns), "RGBA")
+
+    assert ink(22, 1) == ink(22, 2)
+    for px in (30, 44, 61, 62, 110):
+        assert ink(px, 1) != ink(px, 2)
+        made, other = board_marks.turned(look, px, 1), board_marks.turned(look, px, 3)
+        bare = made.get_at((px // 2, px // 5))  # between the dashes and the signs
+        sign = [x for x in range(px // 6, px - px // 6) if made.get_at((x, px // 2)) != bare]
+        assert min(sign) < px // 2 < max(sign), px
+        assert made.get_at((min(sign), px // 2)) == other.get_at((min(sign), px // 2))
+
+
+def test_while_the_zoom_changes_tiles_that_come_into_sight_are_drawn() -> None:
+    view = BoardView(Sprites(PlainArtist(boards.library().spec)), boards.maps())
+    look = look_for((800, 600), Settings(), Texts("en"))
+    board = boards.board(("D", 0, 0, 0))
+    far = Camera(800, 600, 6.0, 0.5, 47.3)
+    exact, rough = pygame.Surface((800, 600)), pygame.Surface((800, 600))
+    view.draw_ground(exact, look, Board.empty(), far)
+    empty = exact.get_at(tuple(round(part) for part in far.to_screen((0.5, 0.85))))
+    view.draw_ground(rough, look, board, far, 90)
+    view.draw_ground(exact, look, board, far)
+    for point in ((0.5, 0.85), (0.15, 0.5), (0.5, 0.15)):
+        at = tuple(round(part) for part in far.to_screen(point))
+        assert rough.get_at(at) != empty
+        assert all(abs(a - b) < 40 for a, b in zip(rough.get_at(at), exact.get_at(at), strict=True))

@@ -4,8 +4,12 @@ import pygame
 import pytest
 
 from game.core.tile import Placement
-from game.rules.actions import PlaceTile
+from game.rules.actions import PlaceMeeple, PlaceTile
 from game.session import bots
+from game.ui import board_callout
+from game.ui.laid_out import LaidOutScreen
+from game.view.camera import outside
+from game.view.overlays import note
 from tests.ui.table_driver import Driver
 from tests.ui.table_player import button_at, take_turn_by_keys
 from tests.view import boards
@@ -261,3 +265,125 @@ def test_nothing_is_drawn_while_a_choice_waits() -> None:
     count = len(session.entries)
     driver.key("return")
     assert len(session.entries) == count + 1
+
+
+def test_the_wonders_are_seen_over_the_table_and_left_again() -> None:
+    driver = Driver(boards.session(("human", "human"), "random", "2"), (1024, 640), still=True)
+    driver.key("w")
+    shown = driver.window.top
+    assert isinstance(shown, LaidOutScreen)
+    driver.picture()
+    driver.key("2")
+    driver.key("w")
+    assert driver.window.top is driver.table
+    driver.key("w")
+    driver.key("return")
+    assert driver.window.top is driver.table and len(driver.session.entries) == 1
+
+
+# -- what a newcomer should not stumble over ---------------------------------------------------------
+
+
+def test_after_a_click_the_next_tile_is_not_shown_before_the_mouse_goes_elsewhere(driver: Driver) -> None:
+    first = placing(driver).squares[0]
+    driver.click(driver.square(first))
+    driver.settle()
+    driver.key("space")
+    driver.settle()
+    assert driver.session.state.board.covers(first)
+    assert driver.table.turn.ghost() is None
+    driver.move((driver.square(first)[0] + 3, driver.square(first)[1]))
+    assert driver.table.turn.ghost() is None
+    driver.move(driver.square(placing(driver).squares[0]))
+    assert driver.table.turn.ghost() is not None
+    driver.move(driver.square(first))
+    assert driver.table.turn.ghost() is not None
+
+
+def test_after_undo_the_tile_is_seen_again_where_the_mouse_rests(driver: Driver) -> None:
+    first = placing(driver).squares[0]
+    driver.click(driver.square(first))
+    driver.settle()
+    driver.key("z", pygame.KMOD_CTRL)
+    driver.settle()
+    driver.move(driver.square(first))
+    ghost = driver.table.turn.ghost()
+    assert ghost is not None and ghost.legal
+
+
+def test_a_click_on_a_tile_says_that_the_square_is_taken(driver: Driver) -> None:
+    driver.click(driver.square((0, 0)))
+    assert driver.table.notice == driver.window.texts.get("reasons.taken")
+    driver.wait(4)
+    assert not driver.table.notice
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+def test_a_player_without_meeples_is_told_that_the_step_is_passed_over(language: str) -> None:
+    driver = Driver(boards.session(("human", "human"), "none", "7"), language=language)
+    table, session = driver.table, driver.session
+    while not session.is_over:
+        before = session.state
+        meeples = [action for action in session.legal if isinstance(action, PlaceMeeple)]
+        action = meeples[-1] if meeples else session.legal[0]
+        table.play(action)
+        if isinstance(action, PlaceTile) and session.state.turn.number != before.turn.number:
+            left = before.supply_by_kind(before.agenda[0].actor)
+            name = "nothing_free" if left else "no_meeple"
+            assert table.notice == driver.window.texts.get(f"table.passed.{name}")
+            if not left:
+                return
+        elif isinstance(action, PlaceTile):
+            assert not table.notice
+        table.notice = ""
+    raise AssertionError("nobody ran out of meeples")
+
+
+def test_what_has_been_scored_is_not_said_to_bring_points_now(driver: Driver) -> None:
+    table, session = driver.table, driver.session
+    seen = set()
+    while not session.is_over and len(seen) < 2:
+        board, state = session.state.board, session.state
+        for feature in board.features("city"):
+            noted = note(state, session.rules, feature.refs[0])
+            fresh = table.turn.sites is not None and any(r.serial in state.turn.placed for r in feature.refs)
+            if noted.complete:
+                said = table.picture.describe(noted)[1]
+                now = driver.window.texts.get("table.worth.now", n=noted.points)
+                assert said == (now if fresh else driver.window.texts.get("table.worth.done"))
+                seen.add(fresh)
+        table.play(bots.choose("greedy", state, session.rules, session.legal))
+    assert seen == {True, False}
+
+
+def test_the_board_moves_no_more_than_the_spots_need(driver: Driver) -> None:
+    """What was placed comes into the free area, seen large enough; the camera goes back after that."""
+    table, session = driver.table, driver.session
+    for _ in range(60):
+        driver.settle()
+        sites = table.turn.sites
+        if sites is not None:
+            camera, free = table.camera.now, pygame.Rect(*table.camera.free)
+            assert camera.zoom >= 0.8 * 84
+            assert all(free.collidepoint(camera.to_screen(sites.spot(option))) for option in sites.options)
+        elif table.turn.placing is not None:
+            assert not any(outside(table.all_squares(), table.camera.now, table.camera.free).values())
+        table.play(bots.choose("greedy", session.state, session.rules, session.legal))
+
+
+def test_the_bubble_of_a_spot_hides_no_other_spot() -> None:
+    driver = Driver(boards.session(("human", "human"), "random", "7"), (1024, 640))
+    table, session = driver.table, driver.session
+    while table.turn.sites is None or len(session.state.board.placed[-1].squares) < 2:
+        assert not session.is_over
+        table.play(bots.choose("greedy", session.state, session.rules, session.legal))
+    driver.settle()
+    sites, camera, free = table.turn.sites, table.camera.now, pygame.Rect(*table.camera.free)
+    assert sites is not None
+    for option in sites.options:
+        sites.select(option)
+        about = pygame.Rect(0, 0, 40, 40)
+        about.center = tuple(round(part) for part in camera.to_screen(sites.spot(option)))
+        clear = table.picture._offered(camera)
+        bubble = board_callout.place((230, 60), about, free, clear, 20)
+        assert bubble.collidelist(clear) == -1

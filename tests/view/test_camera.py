@@ -104,3 +104,19 @@ def test_gliding_begins_here_and_ends_there(one: Camera, other: Camera) -> None:
     assert one.mixed(other, 1.0) == other
     start = one.mixed(other, 0.0)
     assert (start.x, start.y, start.zoom) == pytest.approx((one.x, one.y, one.zoom), abs=1e-6)
+
+
+@given(cameras, near, near)
+def test_what_is_brought_in_lies_in_the_area_and_what_lies_there_does_not_move(
+    camera: Camera, x: float, y: float
+) -> None:
+    area = Box(100, 80, 400, 300)
+    bounds = (x, y, x + 1, y + 1)
+    moved = camera.within(bounds, area)
+    box = moved.box_of(bounds)
+    assert moved.zoom == camera.zoom
+    if box.width <= area.width and box.height <= area.height:
+        assert area.left - 2 <= box.left and box.left + box.width <= area.left + area.width + 2
+        assert area.top - 2 <= box.top and box.top + box.height <= area.top + area.height + 2
+    inside = Camera(800, 600, 0, 0, 100)
+    assert inside.within((-0.5, -0.5, 0.5, 0.5), Box(0, 0, 800, 600)) is inside

@@ -1,5 +1,8 @@
 """What lies under a point is what is painted there; places of meeples lie on their feature."""
 
+import math
+from itertools import combinations
+
 import pytest
 
 from game.core.features import FeatureRef, Site
@@ -69,3 +72,37 @@ def test_the_nearest_point_within_reach_is_meant() -> None:
     points = {1: (0.0, 0.0), 2: (1.0, 0.0)}
     assert hits.nearest(points, (0.8, 0.0), 0.3) == 2
     assert hits.nearest(points, (0.5, 3.0), 0.3) is None
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_spots_on_large_tiles_are_spread_and_stay_on_their_feature(rotation: int) -> None:
+    from game.core.board import Board
+    from game.core.tile import Placement
+
+    maps = boards.maps()
+    for tile in boards.library().tiles():
+        if len(tile.footprint) == 1:
+            continue
+        board = Board.empty().place(tile, Placement((3, -2), rotation))
+        sites = [site for index in range(len(tile.features)) for site in board.sites(FeatureRef(0, index))]
+        before = [hits.spot(board, maps, site) for site in sites]
+        points = hits.spread(board, maps, sites)
+        for site, (x, y) in points.items():
+            assert (int(x // 1), int(y // 1)) == site.square, tile.id
+            assert hits.under(board, maps, (x, y)).ref == site.ref, tile.id
+        least = closest(list(points.values()))
+        assert least >= min(closest(before), hits.APART) - 1e-9, tile.id
+        assert least >= 0.24, tile.id
+
+
+def test_spots_keep_off_pieces_that_stand_there(start) -> None:
+    maps = boards.maps()
+    site = start.sites(FeatureRef(0, 0))[0]
+    taken = hits.spot(start, maps, site)
+    (moved,) = hits.spread(start, maps, [site], [taken]).values()
+    assert hits.under(start, maps, moved).ref == site.ref
+    assert closest([moved, taken]) > 0.1
+
+
+def closest(points: list[tuple[float, float]]) -> float:
+    return min((math.dist(one, other) for one, other in combinations(points, 2)), default=9.0)

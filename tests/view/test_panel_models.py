@@ -5,7 +5,7 @@ import pytest
 from game.content.library import load
 from game.rules.actions import ChoosePlayer, ChooseTile, Skip
 from game.session.session import Session
-from game.view.panel_choice import ChoiceModel, choice_model
+from game.view.panel_choice import ChoiceModel, choice_model, laid_out_model
 from game.view.panel_models import players_model, ring_model
 from tests.view.panels import LANGUAGES, begun, names, played, stopped_at, texts
 
@@ -124,3 +124,30 @@ def test_numbers_and_variants_of_an_edition_reach_the_text() -> None:
         session = Session(game)
         assert names(session).effect("alhambra").startswith(farmer)
         assert ("every occupied road" in names(session).effect("stonehenge")) is occupied
+
+
+def test_the_wonders_can_be_read_before_anybody_has_reached_them() -> None:
+    """W-S3: they lie open beside the track; nothing can be chosen there."""
+    session = begun(4)
+    model = laid_out_model(session.state, session.rules, session.table, names(session), texts())
+    assert model is not None and model.kind == "cards" and "10" in model.subtitle
+    assert [option.tile for option in model.options] == list(session.table.laid_out)
+    assert all(option.action is None and option.text for option in model.options)
+    bare = begun(3, wonders="none")
+    assert laid_out_model(bare.state, bare.rules, bare.table, names(bare), texts()) is None
+
+
+def test_a_wonder_that_lies_on_the_board_is_not_to_be_placed() -> None:
+    """Between the tile's own event and its marker's it is not announced for the next turn any more."""
+    session = played(4)
+    seen = 0
+    for before, entry in zip(session.entries, session.entries[1:], strict=False):
+        state = before.state
+        for event in entry.events:
+            state = event.apply(state)
+            lying = {placed.tile.id for placed in state.board.placed}
+            for row in players_model(state, session.rules.table(state), names(session)).rows:
+                for line in row.wonders:
+                    seen += line.tile in lying
+                    assert (line.state in ("front", "hand")) == (line.tile not in lying)
+    assert seen

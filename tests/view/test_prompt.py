@@ -8,7 +8,8 @@ from game.rules.actions import ChoosePlayer, ChooseTile, PlaceMeeple, PlaceTile
 from game.rules.engine import legal_actions
 from game.session import bots
 from game.session.session import Session
-from game.view.prompt import Fits, Prompt, prompt
+from game.view.prompt import Fits, Prompt, prompt, shows
+from game.view.timeline import moments
 from tests.view.panels import LANGUAGES, begun, names, played, stopped_at, texts
 
 
@@ -119,3 +120,29 @@ def test_the_last_turn_is_announced() -> None:
     found = prompt(last, legal, session.rules.table(last), names(session), texts())
     assert found.note == "Last turn"
     assert said(begun(2)).note == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_being_shown_asks_for_nothing(language: str) -> None:
+    """While points are counted the bar says so, with every receipt, in the final scoring as such."""
+    session = played(4)
+    words, known = texts(language), names(session, language)
+    seen = set()
+    for before, entry in zip(session.entries, session.entries[1:], strict=False):
+        state = before.state
+        legal = legal_actions(state, session.rules)
+        led = prompt(state, legal, session.rules.table(state), known, words, fits=Fits(1, 1))
+        for moment in moments(entry.events):
+            found = shows(moment.kind, moment.events, led, state, known, words)
+            assert "1" not in found.more and not found.more and found.kind != "meeple"
+            if moment.kind == "points":
+                key = "final" if state.final else "scoring"
+                seen.add(key)
+                assert found.sentence == words.get(f"prompt.shows.{key}")
+                assert f"+{moment.events[0].receipt.points}" in found.do  # type: ignore[attr-defined]
+                assert not found.hand
+            elif moment.kind == "drop":
+                assert found.sentence == led.sentence and not found.do
+            for event in moment.events:
+                state = event.apply(state)
+    assert seen == {"final", "scoring"}
