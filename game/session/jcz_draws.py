@@ -7,12 +7,14 @@ linear congruence of 48 bits. Knows tile names only.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.session.gametable import MAX_TILES
 from game.session.jcz_file import JczFile
 from game.session.jcz_words import group_of, words
+from game.session.plain import BadFile
 
 FACTOR: Final = 25214903917
 STEP: Final = 11
@@ -42,8 +44,12 @@ def draws_of(file: JczFile, supply: Mapping[str, int], offered: str | None) -> D
     """Return the stack: ``supply`` are the copies by name, ``offered`` the tile that a sentence names last.
 
     Where the file does not say what is drawn, a tile placed is the tile drawn; after the last one comes what
-    the generator says, and when a sentence says otherwise, what it says.
+    the generator says, and when a sentence says otherwise, what it says. Raises ``BadFile`` for a stack of
+    more than ``MAX_TILES``.
     """
+    if sum(supply.values()) > MAX_TILES:
+        cure = "write smaller numbers under setup: sets"
+        raise BadFile(f"the sets hold more than {MAX_TILES} tiles", cure, 0, file.name)
     placed, waiting = _certain(file)
     certain = [*placed, *waiting]
     pool = dict(supply)
@@ -84,19 +90,9 @@ def _last_random(file: JczFile) -> float:
 
 def _random(pool: dict[str, int], first: float) -> Iterator[str]:
     """Yield tiles of the pool as the generator draws them, group after group."""
-    order = [group for group in words()["groups"] if group != SPRING] + [DEFAULT]
-    for group, number in _turning(order, pool, numbers(first)):
-        tiles = sorted(
-            name for name, copies in pool.items() for _ in range(copies) if group_of(name) == group
-        )
-        name = tiles[int(number * len(tiles))]
-        pool[name] -= 1
-        yield name
-
-
-def _turning(
-    order: Iterable[str], pool: Mapping[str, int], source: Iterator[float]
-) -> Iterator[tuple[str, float]]:
-    for group in order:
-        while any(copies > 0 and group_of(name) == group for name, copies in pool.items()):
-            yield group, next(source)
+    source = numbers(first)
+    for group in [*(group for group in words()["groups"] if group != SPRING), DEFAULT]:
+        names = sorted(name for name, copies in pool.items() if copies > 0 and group_of(name) == group)
+        tiles = [name for name in names for _ in range(pool[name])]
+        while tiles:
+            yield tiles.pop(int(next(source) * len(tiles)))

@@ -59,7 +59,7 @@ def draw_pieces(
 ) -> None:
     """Draw every piece that stands on the board, those further down over those further up.
 
-    With ``rough`` the figures keep the size that they have at that zoom.
+    With ``rough`` the figures are scaled from those of that zoom.
     """
     points = standing(state, maps)
     seen = {piece: camera.to_screen(point) for piece, point in points.items() if piece not in hidden}
@@ -71,18 +71,19 @@ def draw_pieces(
             pose_of(state, piece, state.places[number]),
             state.players[piece.owner].colour,
             seen[number],
-            rough or camera.zoom,
+            camera.zoom,
+            rough=rough,
         )
 
 
 def draw_figure(
-    surface: pygame.Surface, look: Look, pose: str, colour: str, at: Point, zoom: float, alpha: int = 255
+    surface: pygame.Surface, look: Look, pose: str, colour: str, at: Point, zoom: float, *, rough: float = 0.0
 ) -> None:
-    """Draw one figure with its middle at a pixel."""
-    made = look.skin.figure(pose, colour, figure_size(zoom))
-    if alpha < 255:
-        made = made.copy()
-        made.set_alpha(alpha)
+    """Draw one figure with its middle at a pixel; with ``rough`` it is scaled from that of another zoom."""
+    made = look.skin.figure(pose, colour, figure_size(rough or zoom))
+    if rough:
+        side = max(18, round(zoom * SHARE))
+        made = pygame.transform.smoothscale(made, (side, side))
     surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.actions import PlaceTile
 from game.ui import panel_base
 from game.ui.help import HelpScreen
 from game.ui.screens import Answer, Push
@@ -50,6 +49,7 @@ class TableInput:
             and pointed is not None
             and pointed.hit.ref is not None
             and not self._table.moving
+            and not self._table.camera.moving
         )
 
     @property
@@ -217,7 +217,7 @@ class TableInput:
         """Do what is pointed at, if it is legal."""
         action = self._table.turn.action
         if action is not None and action in self._table.session.legal:
-            if isinstance(action, PlaceTile) and not self._table.turn.by_keys:
+            if not self._table.turn.by_keys:
                 self._table.turn.hush()
             self._table.play(action)
             self.point()

@@ -111,7 +111,7 @@ class TurnInput:
         self.by_keys = False
 
     def hush(self) -> None:
-        """A click has placed a tile: the next one is not shown over it until the mouse goes elsewhere."""
+        """A click has placed something: no tile is shown over that until the mouse goes elsewhere."""
         self._quiet = self.pointed.hit.square if self.pointed is not None else None
         if self.placing is not None and not self.by_keys:
             self.placing.point(None)
@@ -123,7 +123,7 @@ class TurnInput:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the mouse still rests where it has placed a tile."""
+        """Whether the mouse still rests where it has placed something."""
         return self._quiet is not None
 
     def leave(self) -> bool:

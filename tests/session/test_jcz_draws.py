@@ -9,6 +9,7 @@ import pytest
 from game.session.jcz_draws import draws_of, numbers
 from game.session.jcz_file import JczFile, read_jcz
 from game.session.jcz_words import group_of
+from game.session.plain import BadFile
 from tests.session.jcz_made import Record, replay
 
 
@@ -85,3 +86,16 @@ def test_the_real_draw_of_a_whole_game_of_base_tiles(tmp_path):
         done = replay(record, tmp_path)
         assert done.verdicts[0].result == "holds"
         assert len(done.play.state.bag) == 70
+
+
+def test_a_stack_without_end_is_refused(tmp_path):
+    """A small file may ask for a thousand copies of everything."""
+    with pytest.raises(BadFile, match="more than 2000 tiles"):
+        replay(_many(1000), tmp_path)
+    assert len(replay(_many(27), tmp_path).play.state.bag) > 1900
+
+
+def _many(copies: int) -> Record:
+    record = Record()
+    record.data["setup"]["sets"] = {"basic:1": copies}
+    return record

@@ -387,3 +387,14 @@ def test_the_bubble_of_a_spot_hides_no_other_spot() -> None:
         clear = table.picture._offered(camera)
         bubble = board_callout.place((230, 60), about, free, clear, 20)
         assert bubble.collidelist(clear) == -1
+
+
+def test_after_a_click_on_a_spot_no_tile_hovers_over_the_meeple(driver: Driver) -> None:
+    driver.click(driver.square(placing(driver).squares[0]))
+    driver.settle()
+    sites = driver.table.turn.sites
+    assert sites is not None
+    driver.click(driver.table.camera.now.to_screen(sites.spot(sites.options[-1])))
+    driver.settle()
+    assert driver.table.turn.placing is not None
+    assert driver.table.turn.ghost() is None
