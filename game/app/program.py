@@ -74,7 +74,13 @@ class Program(RunningGame):
         )
         view = BoardView(Sprites(self.artist), Maps(self.labels))
         growing = GrowingBoard(view, self._game_to_look_at, lambda: self.window.look)
-        return TitleScreen(actions, saved=self.saved_game, backdrop=growing, version=VERSION)
+        return TitleScreen(
+            actions,
+            saved=self.saved_game,
+            backdrop=growing,
+            version=VERSION,
+            painted=lambda: self.store.progress,
+        )
 
     def _ask_to_quit(self) -> Answer:
         text = self.texts.get

@@ -14,6 +14,7 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import Button
+from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Align, Label
 from game.ui.look import Look
@@ -75,12 +76,15 @@ class TitleScreen(Screen):
         saved: Callable[[], Saved | None] = lambda: None,
         backdrop: Backdrop | None = None,
         version: str = "",
+        painted: Callable[[], tuple[int, int]] = lambda: (0, 0),
     ) -> None:
         super().__init__()
         self._actions = actions
         self._saved_now = saved
         self._backdrop = backdrop
         self._version = version
+        self._painted = painted
+        self._painting = (0, 0)
         self._saved: Saved | None = None
         self._look: Look | None = None
         self._column = 0  # where lettering and buttons end, in pixels
@@ -231,6 +235,9 @@ class TitleScreen(Screen):
         """Let the board behind grow."""
         if self._backdrop is not None and self._backdrop.tick(dt):
             self.stale = True
+        if self._painted() != self._painting:
+            self._painting = self._painted()
+            self.stale = True
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -245,6 +252,18 @@ class TitleScreen(Screen):
             draw_still_life(surface, look)
         draw_scrim(surface, look, self._column)
         self.form.draw(surface)
+        self._draw_painting(surface, look)
+
+    def _draw_painting(self, surface: pygame.Surface, look: Look) -> None:
+        """Say how far the pictures are that are being painted anew, while any are."""
+        done, of = self._painting
+        if done >= of:
+            return
+        text = look.texts.get("app.painting", done=done, of=of)
+        line = look.fonts.render(text, Role.MEDIUM, tokens.TEXT_SMALL, tokens.ON_WALNUT_SECOND)
+        edge = look.tx(24)
+        at = line.get_rect(midtop=(look.rect.centerx, 0)).move(0, look.rect.bottom - edge - line.get_height())
+        surface.blit(line, at)
 
 
 def dated(texts: Texts, when: datetime) -> str:

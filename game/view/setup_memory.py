@@ -63,7 +63,7 @@ def recalled(model: SetupModel, plain: object) -> SetupModel:
         ),
         two_wonders=wonders.get("two_each") is True,
         extra_wonders=extra if isinstance(extra, int) and 0 <= extra <= len(model.wonders) else 0,
-        edition=edition if edition in {known.id for known in model.editions} else model.edition,
+        edition=edition if edition in [known.id for known in model.editions] else model.edition,
         changed=_changed(plain.get("switches"), model),
         random_start=plain.get("random_start") is not False,
     )

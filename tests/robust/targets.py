@@ -279,7 +279,7 @@ KINDS: Final[dict[str, Kind]] = {
     "scenarios": Kind(_scenarios, _load_game, (BadFile,)),
     "jcz": Kind(_jcz, _load_jcz, (BadFile, jcz.NotInThisGame)),
     "xml": Kind(_xml, _read_xml),
-    "setups": Kind(_choices, _read_choice, (BadFile,)),
+    "setups": Kind(_choices, _read_choice, (BadFile, setups.BadSetup)),
     "settings": Kind(_settings, _read_settings),
     "last-setup": Kind(_last_setups, _read_last),
     "locale": Kind(_locales, _read_locale),
