@@ -24,6 +24,7 @@ def start_display() -> None:
     """Start pygame's display in real pixels (HiDPI)."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
+    _demand_a_screen()
 
 
 def open_display(fullscreen: bool, windowed: tuple[int, int]) -> pygame.Surface:
@@ -86,3 +87,12 @@ def first_size() -> tuple[int, int]:
     if wide > tokens.REFERENCE[0] and high > tokens.REFERENCE[1]:
         return tokens.REFERENCE
     return (max(tokens.SMALLEST[0], wide * 9 // 10), max(tokens.SMALLEST[1], high * 9 // 10))
+
+
+def _demand_a_screen() -> None:
+    """Raise ``pygame.error`` when SDL has found no screen and would quietly draw where nobody can see it.
+
+    Whoever wants that, as the tests do, says so with the environment variable ``SDL_VIDEODRIVER``.
+    """
+    if pygame.display.get_driver() in ("offscreen", "dummy") and "SDL_VIDEODRIVER" not in os.environ:
+        raise pygame.error("no screen was found")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -153,3 +156,18 @@ def test_quitting_is_asked_for(program: Program) -> None:
     press(program, pygame.K_ESCAPE)
     press(program, pygame.K_RETURN)
     assert not program.window.step([], 0.02), "the program ends"
+
+
+def test_without_a_screen_it_says_so_and_stops(tmp_path: Path) -> None:
+    """SDL would otherwise draw into the void, with nobody seeing why no window comes."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "DISPLAY"))}
+    environment |= {"WONDERS_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy", "WAYLAND_DISPLAY": ""}
+    if sys.platform != "linux":
+        pytest.skip("other platforms always have a screen")
+    main = Path(__file__).resolve().parents[2] / "main.py"
+    ended = subprocess.run(
+        [sys.executable, main], env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert ended.returncode == 1
+    assert "no screen was found" in ended.stderr
+    assert "Traceback" not in ended.stderr
