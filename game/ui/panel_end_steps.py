@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 
 import pygame
 
@@ -33,6 +32,7 @@ class StepView:
         self.table = table
         self.picture = picture
         self.region = region
+        self._board: tuple[object, pygame.Surface] | None = None
         self.index = 0
         self._look: Look | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -124,8 +124,11 @@ class StepView:
         refs = tuple(dict.fromkeys(ref for line in self.step.lines for ref in line.refs))
         if self.region is None or not refs or place.height < look.tx(_LEAST_REGION):
             return False
-        key = ("region", self.region, self.index, place.size)
-        surface.blit(look.skin.keep(key, partial(self.region, refs, place.size)), place)
+        # Kept here and not with the look: that outlives the game, and would hold on to all of its board.
+        key = (self.index, place.size)
+        if self._board is None or self._board[0] != key:
+            self._board = (key, self.region(refs, place.size))
+        surface.blit(self._board[1], place)
         pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
         return True
 
