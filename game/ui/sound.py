@@ -11,7 +11,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Final
 
@@ -39,10 +39,11 @@ _APART: Final = 0.09
 
 
 class Sounds:
-    """Plays sounds; ``on`` is the player's switch."""
+    """Plays sounds; ``on`` is the player's switch, ``clock`` tells the time in seconds."""
 
-    def __init__(self, *, on: bool = True) -> None:
+    def __init__(self, *, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.on = on
+        self._clock = clock
         self._opening: threading.Thread | None = None
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
@@ -60,8 +61,8 @@ class Sounds:
         if self._opening is None:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
-        now = time.monotonic()
-        if now - self._last.get(name, -1.0) < _APART:
+        now = self._clock()
+        if now - self._last.get(name, -_APART) < _APART:
             return
         self._last[name] = now
         sound = self._made.get(name)
