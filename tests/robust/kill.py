@@ -56,7 +56,7 @@ def player(seed: str) -> None:
     from game.session import codec, setups
     from game.session.session import UndoBarred
     from game.ui.board_artist import PlainArtist
-    from game.ui.screens import Push
+    from game.ui.screens import Home, Push
     from game.ui.table import TableScreen
 
     chance = random.Random(seed)
@@ -67,7 +67,11 @@ def player(seed: str) -> None:
     saved = program.saved_game()
     if saved is not None:
         window.apply(program.continue_game())
-    else:
+        if saved.over:  # its result is shown; the next game follows
+            ended = next(screen for screen in window.screens if isinstance(screen, TableScreen)).session
+            print("continued", codec.digest(ended.state), "over", "-", flush=True)
+            window.apply(Home())
+    if saved is None or saved.over:
         seats = tuple(setups.Seat("", colour) for colour in ("blue", "red", "green")[: chance.choice((2, 3))])
         choice = setups.default_choice().with_changes(players=seats, seed=seed)
         window.apply((Push(program.setup_screen()), program.begin(choice)))
@@ -94,7 +98,7 @@ def player(seed: str) -> None:
         tell(word)
         session.recorder = recorder
 
-    quietly("continued" if saved is not None else "begun")
+    quietly("begun" if saved is None or saved.over else "continued")
     for step in range(HELD):
         if session.is_over:
             break
@@ -135,6 +139,7 @@ def trial(kills: int, seed: str, home: Path) -> Report:
             report.faults.append(f"kill {report.kills}: the program said nothing (code {process.returncode})")
             break
         _compare(report, last, lines[0])
+        report.games += sum(words[0] == "begun" for words in lines)
         last = lines[-1]
         report.phases[last[2]] += 1
         report.kills += 1
@@ -161,8 +166,7 @@ def _killed(process: subprocess.Popen[str], chance: random.Random, *, want_secon
 
 def _compare(report: Report, last: list[str] | None, first: list[str]) -> None:
     word, digest, phase, near = first
-    if last is None or last[2] == "over":
-        report.games += 1
+    if last is None:
         if word != "begun":
             report.faults.append(f"kill {report.kills}: a new game was expected, not {word}")
     elif word != "continued":
