@@ -107,7 +107,7 @@ class TableCommands:
         """Carry out a command by name (of a key or a button)."""
         table = self._table
         table.stale = True
-        if name in ("place", "skip", "next", "before") and table.moving:
+        if name.partition(":")[0] in ("place", "skip", "next", "before", "on_piece") and table.moving:
             table.hurry()
             return None
         if name in ("turn", "turn_back"):
@@ -116,6 +116,12 @@ class TableCommands:
             return self._input.carry_out()
         elif name == "skip":
             self._skip()
+        elif name == "piece":
+            if table.turn.sites is not None and table.turn.sites.change_piece():
+                self._input.point()
+                table.tell()
+        elif name.partition(":")[0] == "on_piece":
+            self._on_piece(int(name.partition(":")[2] or 0))
         elif name in ("next", "before"):
             table.turn.step(1 if name == "next" else -1)
             self._seen_cursor()
@@ -169,6 +175,11 @@ class TableCommands:
         skip = table.turn.skip
         if isinstance(skip, Skip) and skip in table.session.legal:
             table.play(skip)
+
+    def _on_piece(self, number: int) -> None:
+        offered = self._table.turn.on_pieces
+        if number < len(offered) and offered[number] in self._table.session.legal:
+            self._table.play(offered[number])
 
     def _middle(self) -> tuple[int, int]:
         free = self._table.camera.free

@@ -22,7 +22,20 @@ RAIL_ICONS: Final = {
     "tiles": "tiles",
     "lines": "lines",
 }
-COMMANDS: Final = ("undo", "redo", "turn", "place", "skip", "fit", "view", "wonders", "kept", "why")
+COMMANDS: Final = (
+    "undo",
+    "redo",
+    "turn",
+    "place",
+    "skip",
+    "piece",
+    "on_piece",
+    "fit",
+    "view",
+    "wonders",
+    "kept",
+    "why",
+)
 ARROWS: Final[dict[int, Point]] = {
     pygame.K_LEFT: (-1.0, 0.0),
     pygame.K_RIGHT: (1.0, 0.0),

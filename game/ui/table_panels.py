@@ -46,7 +46,8 @@ class TableNow:
 
     ``legal`` is empty while things move or a computer thinks; ``fits`` counts the squares for the tile in
     hand; ``undo`` says why undo is not possible (``nothing``), or is ``None``; ``moment`` is what is shown,
-    ``rotation`` and ``copy`` how the tile in hand is held and looks.
+    ``rotation`` and ``copy`` how the tile in hand is held and looks. ``other_piece`` is the kind of piece
+    that could be placed instead, ``on_pieces`` what may be done with pieces on the board.
     """
 
     state: GameState
@@ -58,6 +59,8 @@ class TableNow:
     fits: Fits | None = None
     can_place: bool = False
     can_skip: bool = False
+    other_piece: str = ""
+    on_pieces: tuple[Action, ...] = ()
     turns: bool = False
     undo: str | None = None
     redo: bool = False
@@ -147,6 +150,7 @@ class TablePanels:
             now.legal,
             now.fits,
             now.can_place,
+            now.other_piece,
             now.undo,
             now.redo,
             now.overlays,
@@ -239,6 +243,14 @@ class TablePanels:
             button("place", "secondary", now.can_place, texts.get("table.button.place_reason"))
         elif now.can_skip:
             button("skip", "primary")
+            if now.other_piece:
+                piece = texts.get(f"table.piece.{now.other_piece}")
+                text = texts.get("table.button.piece", piece=piece)
+                found.append(BarButton("piece", text, keys.key("piece"), "secondary"))
+            for number, action in enumerate(now.on_pieces):
+                text = texts.get(f"choice.action.{type(action).__name__}")
+                key = keys.key("on_piece") if number == 0 else ""
+                found.append(BarButton(f"on_piece:{number}", text, key, "secondary"))
         undo_reason = texts.get("table.button.undo_reason") if now.undo == "nothing" else ""
         button("undo", "secondary", now.undo != "nothing", undo_reason)
         if now.redo:
@@ -342,5 +354,5 @@ class TablePanels:
 
 def _idle(button: BarButton) -> BarButton:
     """A button while something moves: what would be done on the board has to wait."""
-    waits = button.id in ("turn", "place", "skip")
+    waits = button.id.partition(":")[0] in ("turn", "place", "skip", "piece", "on_piece")
     return replace(button, enabled=False, reason="") if waits else button

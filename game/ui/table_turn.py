@@ -81,6 +81,16 @@ class TurnInput:
         return next((action for action in self.legal if isinstance(action, Skip)), None)
 
     @property
+    def other_piece(self) -> str:
+        """The kind of piece that could be placed instead of the one that is meant; empty for none."""
+        return self.sites.next_piece if self.sites is not None else ""
+
+    @property
+    def on_pieces(self) -> tuple[Action, ...]:
+        """The actions on pieces that stand on the board already, such as taking one back."""
+        return tuple(action for action in self.legal if action.target == "piece")
+
+    @property
     def action(self) -> Action | None:
         """The action that is pointed at, if any: what a click or Enter does."""
         if self.placing is not None:
@@ -233,7 +243,7 @@ class TurnInput:
         colour = self.state.players[actor].colour
         found = []
         for number, option in enumerate(self.sites.options, 1):
-            piece = next(p for p in self.state.supply(actor) if p.kind.name == option.piece)
+            piece = next(p for p in self.state.pieces_of(actor, "supply") if p.kind.name == option.piece)
             after = self.state.with_place(piece.id, self.state.places[piece.id]._replace(site=option.site))
             pose = pose_of(after, piece, after.places[piece.id])
             found.append(Spot(option, self.sites.spot(option), number, pose, colour))

@@ -18,6 +18,8 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "turn": "r",
             "place": "enter",
             "skip": "space",
+            "piece": "m",
+            "on_piece": "x",
             "undo": "ctrl+z",
             "redo": "ctrl+y",
             "kept": "k",

@@ -148,12 +148,18 @@ class SitePicker:
         """Return the world point of an option."""
         return self._spots[action]
 
-    def other_piece(self) -> bool:
-        """Go on to the next kind of piece; tell whether there is another one."""
+    @property
+    def next_piece(self) -> str:
+        """The kind of piece after the one that is meant; empty when there is no other."""
         if len(self.pieces) < 2:
+            return ""
+        return self.pieces[(self.pieces.index(self.piece) + 1) % len(self.pieces)]
+
+    def change_piece(self) -> bool:
+        """Go on to the next kind of piece; tell whether there is another one."""
+        if not self.next_piece:
             return False
-        self.piece = self.pieces[(self.pieces.index(self.piece) + 1) % len(self.pieces)]
-        self.selected = None
+        self.piece, self.selected = self.next_piece, None
         return True
 
     def point(self, board: Board, at: Point, ref: FeatureRef | None, reach: float = 0.2) -> bool:
@@ -209,11 +215,6 @@ def next_square(start: Square | None, squares: Sequence[Square], direction: Poin
         if best is None or cost < best[0]:
             best = (cost, square)
     return best[1] if best else start
-
-
-def by_target(legal: Iterable[Action], *targets: str) -> tuple[Action, ...]:
-    """Return the actions that are chosen by pointing at one of ``targets``."""
-    return tuple(action for action in legal if action.target in targets)
 
 
 def wanted(legal: Sequence[Action]) -> str:

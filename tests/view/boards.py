@@ -46,6 +46,7 @@ def session(
     wonders: str | tuple[str, ...] = "none",
     seed: str = "7",
     sets: tuple[str, ...] = ("base",),
+    guests: tuple[str, ...] = (),
 ) -> Session:
     """A game between some seats."""
     colours = ("blue", "yellow", "red", "white")
@@ -55,5 +56,6 @@ def session(
         for n, kind in enumerate(kinds)
     )
     rules = ("base",) if wonders == "none" else ("base", "wonders")
+    rules += guests
     choice = SetupChoice(seats, sets, rules, wonders=wonders, seed=seed, first_player=0)
     return Session(build(choice, library(), discover()))
