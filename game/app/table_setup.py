@@ -15,7 +15,6 @@ from game.art.subjects import path as subject_path
 from game.content.issues import Issue, errors
 from game.content.library import Library, LoadedSet
 from game.rules.doors import Guest
-from game.rules.ruleset import Ruleset
 from game.session import setups
 from game.session.choices import NONE
 from game.session.setups import SetupChoice
@@ -186,8 +185,3 @@ def choice_of(model: SetupModel, guests: Iterable[Guest]) -> SetupChoice:
 
 def _kind(seat: Seat) -> Any:
     return seat.kind
-
-
-def names_of_game(library: Library, rules: Ruleset, setup: Any, texts: Texts) -> Names:
-    """Return the names and descriptions for one game."""
-    return names_for(texts, library, rules, setup)

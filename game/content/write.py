@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from game.content import emit
 from game.content.form import TILE
-from game.content.issues import Issue
 from game.content.read import read_set, read_tile
 from game.content.source import Items, Node, Pairs, Source, read_text
 from game.content.spec import SetSpec, TileSpec
@@ -193,8 +192,3 @@ def _applied(text: str, edits: list[_Edit]) -> str:
     for *_, edit in sorted(numbered, key=lambda one: one[:3], reverse=True):
         text = text[: edit.start] + edit.text + text[edit.end :]
     return text
-
-
-def issues_of(text: str, name: str) -> tuple[Issue, ...]:
-    """Return what reading a text would complain of (the editor asks before it saves)."""
-    return read_set(read_text(text, name))[1]

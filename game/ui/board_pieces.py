@@ -164,8 +164,3 @@ def _disc(side: int) -> pygame.Surface:
     big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
     pygame.draw.circle(big, tokens.FOCUS_CASING, (side * 2, side * 2), side * 2 - 1)
     return pygame.transform.smoothscale(big, (side, side))
-
-
-def colours_of(state: GameState) -> Mapping[int, str]:
-    """Return the colour of each player."""
-    return {number: player.colour for number, player in enumerate(state.players)}

@@ -5,14 +5,9 @@ It knows shapes and a few colours; it must not know rules, screens or files.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PIL import Image, ImageDraw
 
 from game.art.forms import TileShapes
-from game.art.shapes import shapes
-from game.content.spec import TileSpec
-from game.core.tile import Tile
 
 _GRASS = (0x7F, 0xA6, 0x50)
 _CITY = (0xC9, 0x9F, 0x62)
@@ -23,15 +18,6 @@ _WATER = (0x5D, 0x9C, 0xC4)
 _DIRT = (0xB9, 0xA4, 0x7C)
 _HOUSE = (0xA9, 0x47, 0x2F)
 _OVER = 2
-
-
-def plain_artist(spec_of: Callable[[str], TileSpec]) -> Callable[[Tile, int, int], Image.Image]:
-    """Return an artist for tiles whose specs ``spec_of`` finds by id."""
-
-    def draw(tile: Tile, rotation: int, px: int) -> Image.Image:
-        return plain(shapes(spec_of(tile.id), tile, rotation), px)
-
-    return draw
 
 
 def plain(drawn: TileShapes, px: int) -> Image.Image:

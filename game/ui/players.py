@@ -24,11 +24,6 @@ _LEAST_LOW = 72  # units; lower than that, a row says less
 Draw = Callable[[pygame.Surface, Look, pygame.Rect, PlayerRow], "pygame.Rect | None"]
 
 
-def players_width(look: Look) -> int:
-    """How wide the column of panels is, in pixels."""
-    return max(224, look.tx(tokens.PLAYERS_WIDE) if look.scale.space >= 0.75 else look.px(352) + 48)
-
-
 class PlayersPanel(TablePanel):
     """One panel below the other in turn order."""
 
@@ -62,11 +57,6 @@ class PlayersPanel(TablePanel):
     def row_rect(self, player: int) -> pygame.Rect:
         """Where the panel of a player is."""
         return next(rect.move(0, -self.offset) for row, rect, _ in self._rows if row.player == player)
-
-    def score_spot(self, player: int) -> tuple[int, int]:
-        """The middle of a player's score."""
-        rect = self.row_rect(player)
-        return (rect.right - self.look.tx(40), rect.top + min(rect.height, self.look.tx(72)) // 2)
 
     # Laying out
 

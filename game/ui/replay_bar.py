@@ -17,7 +17,6 @@ from game.ui.choices import Option, Segments
 from game.ui.flow import beside
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_base import Consumed, PanelAnswer, Pressed
 from game.ui.screens import Answer
 from game.ui.slider import Slider
 from game.ui.tokens import Colour
@@ -175,22 +174,6 @@ class ReplayBar(TurnBar):
         line = look.fonts.fitted(text, Role.BOLD, size, max(1, room))
         words = look.fonts.render(line, Role.BOLD, size, tokens.ON_WALNUT)
         surface.blit(words, words.get_rect(midleft=(left, area.centery)))
-
-    # Events
-
-    def on_event(self, event: pygame.event.Event) -> PanelAnswer:
-        """Buttons and slider by mouse; keys are handed over by the screen."""
-        if self.form is None:
-            return None
-        self.hover(event)
-        used = self.form.process(event)
-        self.form.take_answer()
-        self.stale = self.stale or self.form.stale
-        pressed, self._pressed = self._pressed, None
-        if pressed is not None:
-            return Pressed(pressed)
-        mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        return Consumed() if used or (mouse and self.covers(event.pos)) else None
 
     def overflow(self) -> list[str]:
         """The texts that do not fit; for tests."""

@@ -48,6 +48,7 @@ class GameRow(Widget):
         super().__init__(rect, name)
         self.title = title
         self.game: SavedGame | None = None
+        self._scaled: tuple[object, tuple[int, int], pygame.Surface] | None = None
         self._on_open = on_open
 
     def show(self, game: SavedGame) -> None:
@@ -89,9 +90,9 @@ class GameRow(Widget):
         source = game.thumbnail if game is not None else None
         if source is not None:
             size = (box.width - 2, box.height - 2)
-            key = ("saved", id(source), size)
-            made = look.skin.keep(key, lambda: pygame.transform.smoothscale(source, size))
-            surface.blit(made, made.get_rect(center=box.center))
+            if self._scaled is None or self._scaled[:2] != (source, size):
+                self._scaled = (source, size, pygame.transform.smoothscale(source, size))
+            surface.blit(self._scaled[2], self._scaled[2].get_rect(center=box.center))
         elif game is not None:
             icon = look.skin.icon("warning", high // 2, tokens.GOLD)
             surface.blit(icon, icon.get_rect(center=box.center))

@@ -24,7 +24,6 @@ class TableLayout:
     players: pygame.Rect
     bar: pygame.Rect
     free: pygame.Rect
-    bar_side: str = "bottom"
 
 
 def lay_out(

@@ -15,7 +15,6 @@ from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.fonts import Role
 from game.ui.form import Form
-from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, Pressed, TablePanel, TilePicture
 from game.ui.panel_words import Setting, Voice, draw_line, lowered, settle
@@ -327,11 +326,6 @@ class TurnBar(TablePanel):
             return Consumed()
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         return Consumed() if mouse and self.covers(event.pos) else None
-
-    def key_of(self, identifier: str) -> Key | None:
-        """The key of a button, for help and tests."""
-        assert self.model is not None
-        return next((Key(b.key) for b in self.model.buttons if b.id == identifier and b.key), None)
 
 
 def draw_spine(surface: pygame.Surface, look: Look, bar: pygame.Rect, colour: str) -> None:

@@ -5,7 +5,6 @@ Fields take greens and their neighbours, cities reds, roads yellows, so that a d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.art.colours import Colour, rgb
@@ -30,8 +29,3 @@ def colour_of(feature: FeatureReading) -> Colour:
     """Return the colour of a feature."""
     hues = HUES.get(feature.kind, ("888888",))
     return rgb(hues[(feature.number - 1) % len(hues)])
-
-
-def colours_of(features: Sequence[FeatureReading]) -> list[Colour]:
-    """Return the colours of all features of a tile by index."""
-    return [colour_of(feature) for feature in features]

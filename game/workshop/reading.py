@@ -7,7 +7,7 @@ words of any language.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -117,25 +117,6 @@ def read(spec: TileSpec, tile: Tile) -> Reading:
             )
         )
     return Reading(spec, tile, tuple(found), tuple(facts(spec, tile)))
-
-
-@lru_cache(maxsize=64)
-def kept_reading(tile: Tile, spec_holder: SpecOf) -> Reading:
-    """Return the reading of a tile, made once for each compiled tile."""
-    return read(spec_holder.spec, tile)
-
-
-class SpecOf:
-    """Carries a spec beside its tile as part of a key: the tile alone tells readings apart."""
-
-    def __init__(self, spec: TileSpec) -> None:
-        self.spec = spec
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SpecOf)
 
 
 def _near_cities(spec: TileSpec, tile: Tile) -> dict[int, tuple[int, ...]]:
