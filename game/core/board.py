@@ -8,36 +8,40 @@ placements and features. It knows no rule beyond "sides that meet carry the same
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
-from game.core.kernel import CELLS_AROUND, KernelSquare, kernel_of, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, kernel_of, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
 from game.core.tile import Placement, Tile
 
 __all__ = ["Board", "Clash", "PlacedTile"]
 
+_new: Final = object.__new__
+
 
 class Board(Laying):
     """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``."""
 
-    __slots__ = ("_centres", "_watched")
+    __slots__ = ("_centres", "_quiet", "_watched")
 
     _centres: tuple[tuple[int, str, FeatureRef], ...]
     """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
+    _quiet: bool
     _watched: dict[int, tuple[tuple[str, FeatureRef], ...]]
     """Cell on or around such a square → kind and part: whom it concerns when the cell is covered."""
 
     @staticmethod
     def empty() -> Board:
         """Return a board without tiles; the first tile may be placed anywhere on it."""
-        board = Board.__new__(Board)
+        board = _new(Board)
         board._begin()
         board.placed = ()
         board._cells, board._watched, board._frontier = {}, {}, {}
         board._centres = ()
-        board._square_count = 0
+        board._square_count, board._quiet = 0, True
         return board
 
     def continues(self, earlier: Board) -> bool:
@@ -52,28 +56,26 @@ class Board(Laying):
         """Return the board with one more tile on it. The caller has asked ``is_legal`` or ``clashes``."""
         kernel = kernel_of(tile)
         serial = len(self.placed)
-        board = Board.__new__(Board)
-        board._go_on_from(self)
+        board = _new(Board)
+        base = board._go_on_from(self, kernel, self._square_count)
+        board.placed = (*self.placed, PlacedTile(tile, placement, serial))
         board._cells = cells = self._cells.copy()
         board._frontier = frontier = self._frontier.copy()
-        base = board._add_nodes(kernel, self._square_count)
-        board.placed = (*self.placed, PlacedTile(tile, placement, serial))
-        board._bases = (*self._bases, base)
+        board._centres, board._watched = self._centres, self._watched
         (x, y), rotation = placement
-        anchor, squares = to_cell((x, y)), kernel.turned[rotation]
+        anchor, squares = y * WIDTH + x, kernel.turned[rotation]
         for square in squares:
             cell = anchor + square.offset
             cells[cell] = (base, square, serial)
             frontier.pop(cell, None)
-        meeting: list[tuple[int, int]] = []
-        for square in squares:
-            board._lay(anchor + square.offset, base, square, meeting)
-        board._join(meeting)
-        board._centres, board._watched = self._centres, self._watched
         if kernel.centres:
             board._watch(
                 [(anchor + squares[n].offset, FeatureRef(serial, index)) for n, index in kernel.centres]
             )
+        closed = board._join(board._meeting(anchor, base, squares))
+        watched = board._watched
+        beside = [square for square in squares if anchor + square.offset in watched]
+        board._quiet = not closed and not beside
         board._square_count = self._square_count + len(squares)
         return board
 
@@ -85,24 +87,28 @@ class Board(Laying):
             for step in (0, *CELLS_AROUND):
                 watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref))
 
-    def _lay(self, cell: int, base: int, square: KernelSquare, meeting: list[tuple[int, int]]) -> None:
-        """Tell empty neighbours what is demanded of them now; note which nodes meet at the other sides."""
+    def _meeting(self, anchor: int, base: int, squares: tuple[KernelSquare, ...]) -> list[tuple[int, int]]:
+        """Tell empty neighbours what is demanded of them now; return which nodes meet at the other sides."""
         cells, frontier = self._cells, self._frontier
-        for side, step, demand, across, joint in square.sides:
-            there = cell + step
-            if there not in cells:
-                frontier[there] = frontier.get(there, 0) | demand
-                continue
-            their_base, theirs, _ = cells[there]
-            met = theirs.met[across]
-            if joint and len(joint) == len(met):
-                for mine, other in zip(joint, met):  # noqa: B905 - the lengths were compared
-                    meeting.append((base + mine, their_base + other))
-                continue
-            right, through, left = theirs.ports[across]
-            for mine, other in zip(square.ports[side], (left, through, right), strict=True):
-                if mine >= 0 and other >= 0:
-                    meeting.append((base + mine, their_base + other))
+        meeting: list[tuple[int, int]] = []
+        for square in squares:
+            cell = anchor + square.offset
+            for side, step, demand, across, joint in square.sides:
+                there = cell + step
+                if there not in cells:
+                    frontier[there] = frontier.get(there, 0) | demand
+                    continue
+                their_base, theirs, _ = cells[there]
+                met = theirs.met[across]
+                if joint and len(joint) == len(met):
+                    for mine, other in zip(joint, met):  # noqa: B905 - the lengths were compared
+                        meeting.append((base + mine, their_base + other))
+                    continue
+                right, through, left = theirs.ports[across]
+                for mine, other in zip(square.ports[side], (left, through, right), strict=True):
+                    if mine >= 0 and other >= 0:
+                        meeting.append((base + mine, their_base + other))
+        return meeting
 
     # -- questions about features -----------------------------------------------------------------------
 
@@ -122,26 +128,25 @@ class Board(Laying):
             if parents[base + index] == base + index
         )
 
-    def is_quiet(self, serials: tuple[int, ...]) -> bool:
-        """Tell cheaply that these tiles completed nothing, as most do.
+    @property
+    def is_quiet(self) -> bool:
+        """Tell whether the tile placed last completed nothing, as most do.
 
-        No feature on them has lost its last open end, and no monastery or garden stands on or around them.
+        No feature on it has lost its last open end, and no monastery or garden stands on or around it.
         """
-        parents, opens, watched = self._parents, self._opens, self._watched
-        for serial in serials:
-            tile, (square, rotation), _ = self.placed[serial]
-            kernel, base = kernel_of(tile), self._bases[serial]
-            for index in kernel.with_ends:
-                node = base + index
-                while (up := parents[node]) != node:
-                    node = up
-                if not opens[node]:
-                    return False
-            anchor = to_cell(square)
-            for part in kernel.turned[rotation]:
-                if anchor + part.offset in watched:
-                    return False
-        return True
+        return self._quiet
+
+    def free_sites(self, serial: int, occupied: Container[int]) -> list[tuple[str, list[Site]]]:
+        """Return kind and places of every part of a placed tile whose feature's key is not ``occupied``."""
+        (tile, ((x, y), rotation), _), base = self.placed[serial], self._bases[serial]
+        parents, found = self._parents, []
+        for index, (kind, squares) in enumerate(kernel_of(tile).sited[rotation]):
+            node = base + index
+            while (up := parents[node]) != node:
+                node = up
+            if node not in occupied:
+                found.append((kind, [Site(serial, index, (x + dx, y + dy)) for dx, dy in squares]))
+        return found
 
     def closed_on(self, serials: tuple[int, ...], kind: str) -> list[FeatureRef]:
         """Return the features of a kind on some placed tiles that have no open end, each once.

@@ -6,8 +6,10 @@ and speaks of parts and features; nothing outside ``core`` sees a node but as ``
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from game.core.features import FeatureRef, Site
 from game.core.kernel import Kernel
@@ -17,23 +19,24 @@ from game.core.tile import NO_TRAITS
 class Joining:
     """The joined features of one board. Never changes once the board is handed out.
 
-    Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists of
-    immutable values, whose copy is one block of memory. Of two features that join, the older one stays the
-    root: so the root *is* the part that was placed first, which names the feature, and no size need be kept.
-    The parts of a feature form a ring through ``_following``: two rings become one by exchanging two
-    entries, however long they are. What few features have (touched cities, traits) stands in dictionaries.
+    Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists. What
+    fits a machine's integer stands in arrays: copied and given back as one block of memory, without a look at
+    the numbers. Of two features that join, the older one stays the root: so the root *is* the part that was
+    placed first, which names the feature, and no size need be kept. The parts of a feature form a ring
+    through ``_following``: two rings become one by exchanging two entries, however long they are. What few
+    features have (touched cities, traits) stands in dictionaries.
     """
 
     __slots__ = ("_bases", "_cities", "_following", "_masks", "_opens", "_parents", "_traits")
 
     _bases: tuple[int, ...]
     """The first node of each placed tile."""
-    _parents: list[int]
+    _parents: array[int]
     """For each node another one of its feature, nearer to the root; the root's own is itself."""
-    _following: list[int]
+    _following: array[int]
     """For each node the next one in the ring of its feature."""
-    _opens: list[int]
-    """For each root the number of sides that lead nowhere."""
+    _opens: array[int]
+    """For each root the number of sides that lead nowhere; below 0 for a field, which has none and joins."""
     _masks: list[int]
     """For each root the squares it counts, as bits in order of placing: a square counts once (B-5)."""
     _cities: dict[int, int]
@@ -43,57 +46,63 @@ class Joining:
 
     def _begin(self) -> None:
         self._bases = ()
-        self._parents, self._following, self._opens, self._masks = [], [], [], []
+        self._parents, self._following, self._opens = array("i"), array("i"), array("i")
+        self._masks = []
         self._cities, self._traits = {}, {}
 
-    def _go_on_from(self, other: Joining) -> None:
-        self._parents = other._parents[:]
-        self._following = other._following[:]
-        self._opens = other._opens[:]
-        self._masks = other._masks[:]
+    def _go_on_from(self, other: Joining, kernel: Kernel, square_count: int) -> int:
+        """Take over another board's features and add those of one more tile, still apart.
+
+        Returns the first of the new nodes.
+        """
+        base = len(other._parents)
+        nodes = _numbered(base, kernel.count)
+        self._parents = other._parents + nodes
+        self._following = other._following + nodes
+        self._opens = other._opens + kernel.node_opens
+        if kernel.all_in_one:
+            self._masks = other._masks + [1 << square_count] * kernel.count
+        else:
+            self._masks = other._masks + [mask << square_count for mask in kernel.node_masks]
+        self._bases = (*other._bases, base)
         self._cities = other._cities.copy()
         self._traits = other._traits.copy()
-
-    def _add_nodes(self, kernel: Kernel, square_count: int) -> int:
-        """Add the features of one more tile, still apart; return the first node."""
-        parents = self._parents
-        base = len(parents)
-        nodes = range(base, base + kernel.count)
-        parents += nodes
-        self._following += nodes
-        self._opens += kernel.node_opens
-        if kernel.all_in_one:
-            self._masks += [1 << square_count] * kernel.count
-        else:
-            self._masks += [mask << square_count for mask in kernel.node_masks]
         for index, cities in kernel.touching:
             self._cities[base + index] = cities << base
         for index, traits in kernel.traits:
             self._traits[base + index] = traits
         return base
 
-    def _join(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Join the features of each pair of nodes that meet at a side."""
+    def _join(self, pairs: Sequence[tuple[int, int]]) -> bool:
+        """Join the features of each pair of nodes that meet at a side.
+
+        Returns whether a feature has lost its last open end.
+        """
         parents, following, opens, masks = self._parents, self._following, self._opens, self._masks
         cities, traits = self._cities, self._traits
+        closed = False
         for one, other in pairs:
             while (up := parents[one]) != one:
                 one = up
             while (up := parents[other]) != other:
                 other = up
             if one == other:
-                opens[one] -= 2
-                continue
-            if other < one:
-                one, other = other, one
-            parents[other] = one
-            following[one], following[other] = following[other], following[one]
-            opens[one] += opens[other] - 2
-            masks[one] |= masks[other]
-            if other in cities:
-                cities[one] = cities.get(one, 0) | cities.pop(other)
-            if other in traits:
-                traits[one] = _summed(traits.get(one), traits.pop(other))
+                opens[one] = left = opens[one] - 2
+            else:
+                if other < one:
+                    one, other = other, one
+                parents[other] = one
+                following[one], following[other] = following[other], following[one]
+                opens[one] = left = opens[one] + opens[other] - 2
+                masks[one] |= masks[other]
+                if other in cities:
+                    cities[one] = cities.get(one, 0) | cities.pop(other)
+                if other in traits:
+                    traits[one] = _summed(traits.get(one), traits.pop(other))
+            if not left:
+                # ends only ever go in pairs, so what has none left here cannot lose or gain one later
+                closed = True
+        return closed
 
     # -- readings for Feature and Board -------------------------------------------------------------------
 
@@ -156,6 +165,16 @@ class Joining:
                 node = up
             found.add(node)
         return sorted(found)
+
+
+_NUMBERS: Final = array("i", range(4096))
+
+
+def _numbered(first: int, count: int) -> array[int]:
+    """Return so many numbers from ``first`` on, cut out of one array: making them one by one takes longer."""
+    while first + count > len(_NUMBERS):
+        _NUMBERS.extend(range(len(_NUMBERS), 2 * len(_NUMBERS)))
+    return _NUMBERS[first : first + count]
 
 
 def _summed(one: Mapping[str, int] | None, other: Mapping[str, int]) -> Mapping[str, int]:

@@ -7,6 +7,7 @@ cell and never a walk over the board. Nothing outside ``core`` sees these number
 
 from __future__ import annotations
 
+from array import array
 from typing import Final, NamedTuple
 
 from game.core.geometry import SIDES, Square, opposite
@@ -129,6 +130,7 @@ class Kernel:
         "node_opens",
         "of_kind",
         "single",
+        "sited",
         "touching",
         "traits",
         "turned",
@@ -145,11 +147,15 @@ class Kernel:
         features = tile.features
         position = {square: index for index, square in enumerate(tile.footprint)}
         self.count = len(features)
-        self.node_opens = tuple(len(feature.sides) for feature in features)
+        self.node_opens = array("i", [len(feature.sides) for feature in features])
         self.node_masks = tuple(sum(1 << position[s] for s in feature.squares) for feature in features)
         self.counted = tuple(
             tuple(turned.feature_squares(index) for index in range(len(features)))
             for turned in (tile.rotated(rotation) for rotation in range(4))
+        )
+        self.sited = tuple(
+            tuple((feature.kind, squares) for feature, squares in zip(features, turned, strict=True))
+            for turned in self.counted
         )
         self.all_in_one = set(self.node_masks) <= {1}
         self.touching = tuple(

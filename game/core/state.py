@@ -11,8 +11,10 @@ from game.core.board import Board
 from game.core.features import Feature
 from game.core.pieces import Piece, Place
 from game.core.tile import Placement, Tile
+from game.core.value import value
 
 EMPTY: Final[Mapping[str, Any]] = MappingProxyType({})
+_new: Final = object.__new__
 
 
 class Player(NamedTuple):
@@ -61,8 +63,21 @@ class Pending(NamedTuple):
     subject: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True)
-class GameState:
+class _WorkedOut:
+    """What readings of a state have worked out: never compared or written, handed on from state to state.
+
+    Each stands beside what it was worked out from, and holds as long as that is the same object.
+    """
+
+    __slots__ = ("_owned", "_standing", "_supplies")
+
+    _owned: tuple[tuple[Piece, ...], dict[int, list[Piece]]] | None
+    _supplies: tuple[tuple[Place, ...], dict[int, tuple[Piece, ...]]] | None
+    _standing: tuple[tuple[Place, ...], Board, dict[int, tuple[Piece, ...]]] | None
+
+
+@value
+class GameState(_WorkedOut):
     """Everything that is true at one moment.
 
     ``bag`` is the rest of the stack, next tile first; ``hand`` holds the tiles that the player at turn has
@@ -87,16 +102,46 @@ class GameState:
     final: bool = False
     over: bool = False
 
-    def evolve(self, **changes: Any) -> GameState:
-        """Return a state with some fields replaced: ``dataclasses.replace`` without its cost.
+    def __post_init__(self) -> None:
+        """Nothing has been worked out yet."""
+        self._owned = self._supplies = self._standing = None
 
-        What ``pieces_of``, ``supply_by_kind`` and ``standing`` have worked out is handed on with the fields.
-        It is none of them, is never compared or written, and holds as long as what it was worked out from is
-        the same.
-        """
-        state = object.__new__(GameState)
-        state.__dict__.update(self.__dict__)
-        state.__dict__.update(changes)
+    def _copy(self) -> Any:
+        # Any, because here alone a state is filled in.
+        # Written out, because it runs for nearly every event: three times as fast as going over the names.
+        copy: Any = _new(GameState)
+        copy.setup = self.setup
+        copy.board = self.board
+        copy.bag = self.bag
+        copy.hand = self.hand
+        copy.kept = self.kept
+        copy.discarded = self.discarded
+        copy.roster = self.roster
+        copy.places = self.places
+        copy.scores = self.scores
+        copy.turn = self.turn
+        copy.agenda = self.agenda
+        copy.drawers = self.drawers
+        copy.luck = self.luck
+        copy.final = self.final
+        copy.over = self.over
+        copy._owned = self._owned
+        copy._supplies = self._supplies
+        copy._standing = self._standing
+        return copy
+
+    def evolve(self, **changes: Any) -> GameState:
+        """Return a state with some fields replaced; what was worked out is handed on."""
+        state: GameState = self._copy()
+        for name, changed in changes.items():
+            setattr(state, name, changed)
+        return state
+
+    def with_agenda(self, agenda: tuple[Pending, ...]) -> GameState:
+        """Return a state in which other things are due: the most frequent change of all."""
+        copy = self._copy()
+        copy.agenda = agenda
+        state: GameState = copy
         return state
 
     def drawer(self, guest: str, default: Any = None) -> Any:
@@ -111,7 +156,7 @@ class GameState:
         """Return a state in which one piece has moved."""
         places = self.places
         state = self.evolve(places=(*places[:piece], place, *places[piece + 1 :]))
-        kept = self.__dict__.get("_standing")
+        kept = self._standing
         if kept is not None and kept[0] is places and kept[1] is self.board:
             # one piece has moved: whoever else stands somewhere, stands there still
             found = kept[2].copy()
@@ -140,9 +185,9 @@ class GameState:
 
     def pieces_of(self, player: int, where: str | None = None) -> Iterator[Piece]:
         """Yield a player's pieces, or those in one kind of place."""
-        kept = self.__dict__.get("_owned")
+        kept = self._owned
         if kept is None or kept[0] is not self.roster:
-            kept = self.__dict__["_owned"] = (self.roster, _by_owner(self.roster))
+            kept = self._owned = (self.roster, _by_owner(self.roster))
         for piece in kept[1].get(player, ()):
             if where is None or self.places[piece.id].where == where:
                 yield piece
@@ -153,9 +198,9 @@ class GameState:
 
     def supply_by_kind(self, player: int) -> tuple[Piece, ...]:
         """Return of every kind of piece that a player can still place the first one, in roster order."""
-        kept = self.__dict__.get("_supplies")
+        kept = self._supplies
         if kept is None or kept[0] is not self.places:
-            kept = self.__dict__["_supplies"] = (self.places, {})
+            kept = self._supplies = (self.places, {})
         supplies: dict[int, tuple[Piece, ...]] = kept[1]
         if player not in supplies:
             found: dict[str, Piece] = {}
@@ -172,7 +217,7 @@ class GameState:
 
     def standing(self) -> Mapping[int, tuple[Piece, ...]]:
         """Return the pieces that stand on features, in roster order, by ``Feature.key``."""
-        kept = self.__dict__.get("_standing")
+        kept = self._standing
         if kept is not None and kept[0] is self.places:
             if kept[1] is self.board:
                 standing: dict[int, tuple[Piece, ...]] = kept[2]
@@ -197,7 +242,7 @@ class GameState:
         return found
 
     def _keep_standing(self, found: dict[int, tuple[Piece, ...]]) -> dict[int, tuple[Piece, ...]]:
-        self.__dict__["_standing"] = (self.places, self.board, found)
+        self._standing = (self.places, self.board, found)
         return found
 
     def occupants(self, feature: Feature) -> tuple[Piece, ...]:

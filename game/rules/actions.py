@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
@@ -10,19 +9,20 @@ from game.core.features import Site
 from game.core.geometry import Rotation, Square
 from game.core.spots import Spots
 from game.core.tile import Placement
+from game.core.value import value
 
 Target: TypeAlias = Literal["placement", "site", "player", "tile", "piece", "button"]
 """What the screen lets a player point at to choose the action: the closed list of pickers."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """Base of all actions; two actions are the same when all their fields are."""
 
     target: ClassVar[Target] = "button"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceTile(Action):
     """Lay the tile in hand so that its anchor comes to lie on ``square``, turned by ``rotation``."""
 
@@ -43,7 +43,7 @@ def tile_placing(tile: str) -> Spots[PlaceTile]:
     return Spots(lambda placement: PlaceTile(tile, *placement))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceMeeple(Action):
     """Put a piece of kind ``piece`` from the supply on ``site``."""
 
@@ -52,7 +52,7 @@ class PlaceMeeple(Action):
     site: Site
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoosePlayer(Action):
     """Decide which player comes first in the matter named by ``what`` (W-G4: ``wonder``)."""
 
@@ -61,7 +61,7 @@ class ChoosePlayer(Action):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseTile(Action):
     """Choose one of several tiles that lie open: ``what`` names the matter (``wonder``, ``draw``)."""
 
@@ -70,6 +70,6 @@ class ChooseTile(Action):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Skip(Action):
     """Do without what the current step offers."""

@@ -33,7 +33,7 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def on(*events: type[Event]) -> Callable[[Method], Method]:
-    """Mark a guest's method as a reaction: ``method(state, event, rules)`` yields events."""
+    """Mark a guest's method as a reaction: ``method(state, event, rules)`` yields events, or returns them."""
 
     def mark(method: Method) -> Method:
         method.reacts_to = events  # type: ignore[attr-defined]
@@ -124,7 +124,7 @@ class FeatureKind:
     """
 
     def claimable(self, piece: Piece) -> bool:
-        """Tell whether ``piece`` may be placed on such a feature."""
+        """Tell whether ``piece`` may be placed on such a feature, by its kind alone."""
         return piece.has("meeple")
 
     def is_complete(self, state: GameState, feature: Feature) -> bool:

@@ -18,7 +18,7 @@ from game.rules.actions import Action, PlaceTile
 from game.rules.doors import Objection
 from game.rules.events import Event, FinalScoringBegan, GameBegan, TurnBegan, advanced
 from game.rules.phases import FINAL
-from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Listener, Ruleset
 from game.rules.scoring import Fixed, Steps
 
 DEPTH_LIMIT = 40
@@ -49,6 +49,8 @@ class Outcome(NamedTuple):
 class _Run:
     """One action on its way: the state so far and the events that made it."""
 
+    __slots__ = ("_depth", "_listeners", "events", "rules", "state")
+
     def __init__(self, state: GameState, rules: Ruleset) -> None:
         self.state = state
         self.rules = rules
@@ -61,8 +63,10 @@ class _Run:
         self.state = event.apply(self.state)
         self.events.append(event)
         listeners = self._listeners[type(event)]
-        if not listeners:
-            return
+        if listeners:
+            self._tell(listeners, event)
+
+    def _tell(self, listeners: tuple[Listener, ...], event: Event) -> None:
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise EndlessGame(f"events answer one another without end, last {event}")
@@ -72,17 +76,24 @@ class _Run:
 
     def drain(self, steps: Steps | Fixed) -> None:
         """Emit every event of a phase or a reaction; hand each new state back to it."""
-        if isinstance(steps, tuple):
+        emit = self.emit
+        if type(steps) is tuple:
             for event in steps:
-                self.emit(event)
+                emit(event)
             return
         try:
-            event = next(steps)
+            event = next(steps)  # type: ignore[arg-type]  # what is no tuple is a generator
             while True:
-                self.emit(event)
-                event = steps.send(self.state)
+                emit(event)
+                event = steps.send(self.state)  # type: ignore[union-attr]
         except StopIteration:
             return
+
+    def drop(self, count: int) -> None:
+        """Take entries off the agenda that are dealt with; nobody listens to that, so nobody is told."""
+        state = self.state
+        self.state = state.with_agenda(state.agenda[count:])
+        self.events.append(advanced(count - 1))
 
     def advance(self) -> None:
         """Run through the agenda until somebody has to choose or the game is over.
@@ -99,7 +110,7 @@ class _Run:
                 elif chooses and (options := rules.options(state, pending)):
                     if passed:
                         # what is dropped before the choice changes nothing about it
-                        self.emit(advanced(passed - 1))
+                        self.drop(passed)
                         rules.keep_options(self.state, pending, options)
                     return
                 elif proceed is not None:
@@ -108,10 +119,10 @@ class _Run:
                     passed += 1
             else:
                 if passed:
-                    self.emit(advanced(passed - 1))
+                    self.drop(passed)
                 return
             if not begins_anew:
-                self.emit(advanced(passed))
+                self.drop(passed + 1)
             self.drain(proceed(self.state, pending, rules))
         raise EndlessGame("the agenda never comes to a choice")
 
@@ -155,7 +166,7 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
         raise refusal(state, action, rules)
     run = _Run(state, rules)
     pending = state.agenda[0]
-    run.emit(advanced())
+    run.drop(1)
     run.drain(rules.resolve(run.state, pending, action))
     run.advance()
     return run.outcome()

@@ -6,17 +6,17 @@ One object is log line, animation step, undo step and test assertion. Guests add
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.features import FeatureRef, Site
 from game.core.pieces import SUPPLY, Piece, PieceKind, Place, on_site
 from game.core.state import GameState, Pending, Turn
 from game.core.tile import Placement, Tile
+from game.core.value import value
 from game.rules.scoring import Receipt
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """Base of all events. ``reveals``: something hidden became known, so undo stops here."""
 
@@ -30,7 +30,7 @@ class Event:
 # -- the game and its turns --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameBegan(Event):
     """The table is laid; guests react with pieces, tiles and tracks of their own."""
 
@@ -40,7 +40,7 @@ class GameBegan(Event):
         return state.evolve(scores=(0,) * count, kept=((),) * count)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PiecesDealt(Event):
     """Pieces join the game: for each its kind, owner and first place."""
 
@@ -54,7 +54,7 @@ class PiecesDealt(Event):
         return state.evolve(roster=state.roster + dealt, places=state.places + places)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BagFilled(Event):
     """The stack is ready, next tile first; it used one answer of chance."""
 
@@ -65,7 +65,7 @@ class BagFilled(Event):
         return state.evolve(bag=self.bag, luck=state.luck + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     """A turn begins with the phases that ``agenda`` lists."""
 
@@ -78,7 +78,7 @@ class TurnBegan(Event):
         return state.evolve(turn=Turn(self.number, self.player), agenda=self.agenda)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnded(Event):
     """The turn is over; what follows is decided next."""
 
@@ -89,7 +89,7 @@ class TurnEnded(Event):
         return state
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinalScoringBegan(Event):
     """No tile is left: the final scoring begins with the phases that ``agenda`` lists."""
 
@@ -100,7 +100,7 @@ class FinalScoringBegan(Event):
         return state.evolve(agenda=self.agenda, final=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnded(Event):
     """The game is over."""
 
@@ -109,15 +109,18 @@ class GameEnded(Event):
         return state.evolve(over=True, agenda=())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advanced(Event):
-    """The next entry of the agenda is being dealt with; ``idle`` ones before it had nothing to do."""
+    """The next entry of the agenda is being dealt with; ``idle`` ones before it had nothing to do.
+
+    Guests cannot react to it: it is the engine's own, and the most frequent event of all.
+    """
 
     idle: int = 0
 
     def apply(self, state: GameState) -> GameState:
         """Take the entries off the agenda."""
-        return state.evolve(agenda=state.agenda[self.idle + 1 :])
+        return state.with_agenda(state.agenda[self.idle + 1 :])
 
 
 _ADVANCED = tuple(Advanced(idle) for idle in range(16))
@@ -128,7 +131,7 @@ def advanced(idle: int = 0) -> Advanced:
     return _ADVANCED[idle] if idle < len(_ADVANCED) else Advanced(idle)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Queued(Event):
     """Something has become due before all else."""
 
@@ -142,7 +145,7 @@ class Queued(Event):
 # -- tiles -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileDrawn(Event):
     """A player draws the next tile of the stack into the hand."""
 
@@ -155,7 +158,7 @@ class TileDrawn(Event):
         return state.evolve(bag=state.bag[1:], hand=(*state.hand, self.tile))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileDiscarded(Event):
     """A tile in hand fits nowhere and leaves the game (B-2)."""
 
@@ -167,7 +170,7 @@ class TileDiscarded(Event):
         return state.evolve(hand=without(state.hand, self.tile), discarded=(*state.discarded, self.tile))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TileKept(Event):
     """A player lays a tile in hand aside, face down, for later."""
 
@@ -180,7 +183,7 @@ class TileKept(Event):
         return state.evolve(hand=without(state.hand, self.tile), kept=kept)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeptTileTaken(Event):
     """A player takes a kept tile into the hand."""
 
@@ -193,7 +196,7 @@ class KeptTileTaken(Event):
         return state.evolve(hand=(*state.hand, self.tile), kept=kept)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeptTilePassed(Event):
     """A kept tile goes on to another player."""
 
@@ -208,7 +211,7 @@ class KeptTilePassed(Event):
         return state.evolve(kept=kept)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TilePlaced(Event):
     """A tile comes to lie on the board: a start tile (no player) or one from the hand."""
 
@@ -229,7 +232,7 @@ class TilePlaced(Event):
 # -- pieces and points -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MeeplePlaced(Event):
     """A player puts a piece from the supply on a feature."""
 
@@ -242,7 +245,7 @@ class MeeplePlaced(Event):
         return state.with_place(self.piece, on_site(self.site))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PieceReturned(Event):
     """A piece comes home to its owner's supply; ``origin`` is where it stood."""
 
@@ -254,7 +257,7 @@ class PieceReturned(Event):
         return state.with_place(self.piece, SUPPLY)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PieceMoved(Event):
     """A piece goes to another place that is neither a feature nor its first way home from one."""
 
@@ -266,7 +269,7 @@ class PieceMoved(Event):
         return state.with_place(self.piece, self.place)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FeatureCompleted(Event):
     """A feature has become complete and is about to be scored; nobody need stand on it."""
 
@@ -278,7 +281,7 @@ class FeatureCompleted(Event):
         return state
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scored(Event):
     """A player gets the points of a receipt; ``ref`` is the feature that they come from, if any."""
 
@@ -293,7 +296,7 @@ class Scored(Event):
         return state.evolve(scores=tuple(scores))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FeatureScored(Event):
     """All points of a feature have been given; its meeples still stand there."""
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.core.board import Board
 from game.core.features import Feature, FeatureRef
-from game.core.pieces import Piece
+from game.core.pieces import Piece, PieceKind
 from game.core.state import GameState, Pending, Setup
 from game.core.tile import Placement, Tile
 from game.rules.actions import Action, PlaceTile, tile_placing
@@ -16,7 +16,7 @@ from game.rules.events import Event
 from game.rules.phases import FINAL, ON_CALL, Phase
 from game.rules.scoring import Fixed, Receipt, Steps
 
-Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], Steps]
+Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], "Steps | Fixed"]
 
 
 class Step(NamedTuple):
@@ -70,6 +70,7 @@ class Ruleset:
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
+        self._claimable: dict[str, frozenset[str]] = {}
         self._asked: _Asked = (None, None, ())
         self._asked_before: _Asked = (None, None, ())
         self._resolvers = {
@@ -149,7 +150,7 @@ class Ruleset:
 
     def resolve(self, state: GameState, pending: Pending, action: Action) -> Steps | Fixed:
         """Return the steps of a chosen action: those of the guest that added it, else of the phase."""
-        resolver = self._resolvers.get(type(action))
+        resolver = self._resolvers.get(type(action)) if self._resolvers else None
         if resolver is not None:
             steps: Steps = resolver(state, pending, action, self)
             return steps
@@ -238,12 +239,22 @@ class Ruleset:
         if kept[0] is board and kept[1] is serials:
             return kept[2]
         found: list[FeatureRef] = []
-        if not (self._ordinary and board.is_quiet(serials)):
+        # what a tile placed before the last one of the turn completed, the flag of the board does not tell
+        if not (self._ordinary and board.is_quiet and len(serials) == 1):
             for kind in self.closing_kinds:
                 found += kind.completed(state, serials)
         completed = tuple(found)
         self._closed = (board, serials, completed)
         return completed
+
+    def claimable(self, kind: PieceKind) -> frozenset[str]:
+        """Return the kinds of feature that pieces of a kind may be placed on."""
+        found = self._claimable.get(kind.name)
+        if found is None:
+            piece = Piece(-1, kind, -1)
+            names = (name for name, feature in self.kinds.items() if feature.claimable(piece))
+            found = self._claimable[kind.name] = frozenset(names)
+        return found
 
     def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
         """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""

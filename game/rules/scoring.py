@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece
 from game.core.state import GameState
+from game.core.value import value
 
 if TYPE_CHECKING:
     from game.rules.events import Event
@@ -32,7 +32,7 @@ class ReceiptLine(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Receipt:
     """Why points were given: ``source`` (``road``, ``city``, a wonder's id …) and its lines."""
 

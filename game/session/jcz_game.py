@@ -13,6 +13,7 @@ from game.content.library import Library
 from game.core.pieces import BOX, SUPPLY, PieceKind
 from game.core.state import GameState, Player, Setup
 from game.core.tile import Placement, Tile
+from game.core.value import value
 from game.rules.doors import Guest, on
 from game.rules.events import Event, GameBegan, PieceMoved, PiecesDealt
 from game.rules.ruleset import BadRuleset, Ruleset
@@ -26,7 +27,7 @@ from game.session.jcz_words import demands_of
 from game.session.plain import BadFile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StackOrdered(Event):
     """The stack lies as a record of a game says, next tile first."""
 

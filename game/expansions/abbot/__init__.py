@@ -7,13 +7,13 @@ else's rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from game.core.features import Feature, Site
 from game.core.pieces import SUPPLY, Piece, PieceKind
 from game.core.state import GameState, Pending
 from game.core.tile import GARDEN
+from game.core.value import value
 from game.rules.actions import Action, Skip, Target
 from game.rules.doors import Guest, carries_out, on
 from game.rules.events import GameBegan, PieceReturned, PiecesDealt, Scored
@@ -24,7 +24,7 @@ from game.rules.surrounded import Surrounded
 ABBOT: Final = PieceKind("abbot", frozenset({"monk", "gardener", "wooden_meeple"}))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeBackAbbot(Action):
     """Take one's abbot back from ``site`` and score it as it stands, instead of placing a meeple."""
 

@@ -6,8 +6,7 @@ turn (600); after the last turn the final scoring (900).
 
 from __future__ import annotations
 
-from game.core.features import Feature, FeatureRef
-from game.core.pieces import Piece
+from game.core.features import Feature
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
@@ -27,6 +26,8 @@ from game.rules.phases import DRAW, END, MEEPLE, PLACE, SCORE, Phase
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Fixed, Steps, score_feature
 
+_SKIP = Skip()
+
 
 class Draw(Phase):
     """Draw a tile; one that fits nowhere leaves the game and another is drawn (B-2)."""
@@ -38,11 +39,16 @@ class Draw(Phase):
         """Return whether there is something in hand already."""
         return bool(state.hand)
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Draw until a tile fits, unless there is something in hand already.
 
         When the stack is empty, a tile that was kept for or passed on to the player takes its place.
         """
+        if state.bag and not state.hand and rules.placeable(state, state.bag[0]):
+            return (TileDrawn(pending.actor, state.bag[0]),)
+        return self._until_one_fits(state, pending, rules)
+
+    def _until_one_fits(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         while not state.hand:
             if state.bag:
                 state = yield TileDrawn(pending.actor, state.bag[0])
@@ -68,12 +74,11 @@ class PlaceTiles(Phase):
         """List every placement of the first tile in hand that nothing speaks against."""
         return rules.placings(state, state.hand[0])
 
-    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps:
+    def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Place the tile; what is still in hand is placed next."""
         assert isinstance(action, PlaceTile)
-        state = yield TilePlaced(pending.actor, state.hand[0], action.placement)
-        if state.hand:
-            yield Queued((pending,))
+        placed = TilePlaced(pending.actor, state.hand[0], action.placement)
+        return (placed,) if len(state.hand) == 1 else (placed, Queued((pending,)))
 
 
 class PlaceMeeples(Phase):
@@ -91,28 +96,16 @@ class PlaceMeeples(Phase):
         pieces = state.supply_by_kind(pending.actor)
         if not pieces:
             return ()
-        found = self._places(state, state.turn.placed[-1], pieces, rules)
-        return (*found, Skip()) if found else ()
-
-    def _places(
-        self, state: GameState, serial: int, pieces: tuple[Piece, ...], rules: Ruleset
-    ) -> list[PlaceMeeple]:
-        board, occupied = state.board, state.standing()
-        farmers = rules.switch(state.setup, "farmers")
-        free = []
-        for index, feature in enumerate(board.placed[serial].tile.features):
-            ref, kind = FeatureRef(serial, index), rules.kinds.get(feature.kind)
-            if kind is None or (feature.kind == FIELD and not farmers):
-                continue
-            if board.root(ref) not in occupied:
-                free.append((kind, board.sites(ref)))
-        return [
-            PlaceMeeple(piece.kind.name, site)
-            for piece in pieces
-            for kind, sites in free
-            if kind.claimable(piece)
-            for site in sites
-        ]
+        free = state.board.free_sites(state.turn.placed[-1], state.standing())
+        if not rules.switch(state.setup, "farmers"):
+            free = [part for part in free if part[0] != FIELD]
+        found: list[Action] = []
+        for piece in pieces:
+            name, claimable = piece.kind.name, rules.claimable(piece.kind)
+            for kind, sites in free:
+                if kind in claimable:
+                    found += [PlaceMeeple(name, site) for site in sites]
+        return (*found, _SKIP) if found else ()
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Put the meeple there, or do without."""

@@ -6,7 +6,6 @@ A river may fork: the fork is drawn first, and then each of its arms goes on by 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from game.core.board import Board
@@ -14,6 +13,7 @@ from game.core.features import FeatureRef
 from game.core.geometry import STEPS, OuterSide, Square, neighbour, opposite
 from game.core.state import GameState
 from game.core.tile import RIVER, Placement, Tile, covered
+from game.core.value import value
 from game.rules import chance
 from game.rules.doors import Guest, Objection, Switch, on
 from game.rules.events import BagFilled, Event
@@ -35,7 +35,7 @@ def is_fork(tile: Tile) -> bool:
     return sum(len(f.sides) for f in tile.features if f.kind == RIVER) >= ARMS_OF_A_FORK
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RiverLaidOnTop(Event):
     """The river's tiles lie on top of the stack, the fork first and the lake under the others of them."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.core.state import GameState
 from game.core.tile import Tile
+from game.core.value import value
 from game.rules.events import Event, without
 
 GUEST: Final = "wonders"
@@ -69,7 +69,7 @@ def _keep(state: GameState, **changes: object) -> GameState:
     return state.with_drawer(GUEST, memory(state)._replace(**changes))  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WondersLaidOut(Event):
     """The wonders lie face up by the score track, a pair for every player beside space 10 (W-S2, W-S3)."""
 
@@ -84,7 +84,7 @@ class WondersLaidOut(Event):
         return state.with_drawer(GUEST, memory)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WonderTaken(Event):
     """A player takes a wonder and puts it in front of them, not on the board (W-G2); for ``second`` it is
     the one for reaching 50 (W-V2).
@@ -108,7 +108,7 @@ class WonderTaken(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PairsMoved(Event):
     """The pairs that are left move on to ``space`` (W-G2, W-G3)."""
 
@@ -119,7 +119,7 @@ class PairsMoved(Event):
         return _keep(state, space=self.space)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WonderInHand(Event):
     """A player with a wonder in front of them takes it up instead of drawing (W-P1)."""
 
@@ -131,7 +131,7 @@ class WonderInHand(Event):
         return state.evolve(hand=(*state.hand, self.tile))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HelperDrawn(Event):
     """The wonder fits nowhere: a tile is drawn that has to make room for it (W-P4)."""
 
@@ -144,7 +144,7 @@ class HelperDrawn(Event):
         return state.evolve(bag=state.bag[1:], hand=(self.tile, *state.hand))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WonderWaits(Event):
     """The stack is empty and the wonder still fits nowhere: it stays unplaced (W-P4)."""
 
@@ -156,7 +156,7 @@ class WonderWaits(Event):
         return state.evolve(hand=without(state.hand, self.tile))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WonderStands(Event):
     """A wonder has come to lie on the board and belongs to its owner until the end (W-P1, W-P2)."""
 

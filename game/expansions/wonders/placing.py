@@ -20,7 +20,7 @@ from game.rules.doors import Guest, Objection, on
 from game.rules.events import MeeplePlaced, PieceMoved, Queued, TileDiscarded, TilePlaced, TurnBegan
 from game.rules.phases import Phase
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed, Steps
 
 SECOND = ("second",)
 NO_ROOM = "no_room_for_wonder"
@@ -30,37 +30,35 @@ class Placing(Guest):
     """The guest's side that puts wonders on the board."""
 
     @on(TurnBegan)
-    def take_up(self, state: GameState, event: TurnBegan, rules: Ruleset) -> Steps:
+    def take_up(self, state: GameState, event: TurnBegan, rules: Ruleset) -> Fixed:
         """A player with a wonder in front of them does not draw but places it (W-P1).
 
         Not when the stack is empty and a kept tile has come to them: that tile is the last of the game and
         is played (W-E5); a wonder still in front of its player then has no effect (W-E10).
         """
-        if not state.bag and state.kept[event.player]:
-            return
-        for wonder in memory(state).front[event.player][:1]:
-            yield WonderInHand(event.player, wonder_tile(state, wonder))
+        waiting = memory(state).front[event.player]
+        if not waiting or (not state.bag and state.kept[event.player]):
+            return ()
+        return (WonderInHand(event.player, wonder_tile(state, waiting[0])),)
 
     @on(TilePlaced)
-    def mark(self, state: GameState, event: TilePlaced, rules: Ruleset) -> Steps:
+    def mark(self, state: GameState, event: TilePlaced, rules: Ruleset) -> Fixed:
         """Put the marker on the middle of a wonder just placed, on no feature (W-P2)."""
         if event.player is None or event.tile.id not in memory(state).front[event.player]:
-            return
+            return ()
         serial = state.turn.placed[-1]
-        markers = (p for p in state.pieces_of(event.player, "front") if p.kind is MARKER)
-        for marker in tuple(markers)[:1]:
-            state = yield PieceMoved(marker.id, on_tile(serial))
-        yield WonderStands(event.player, event.tile.id, serial)
+        marker = next((p for p in state.pieces_of(event.player, "front") if p.kind is MARKER), None)
+        stands = WonderStands(event.player, event.tile.id, serial)
+        return (PieceMoved(marker.id, on_tile(serial)), stands) if marker else (stands,)
 
     @on(MeeplePlaced)
-    def offer_second(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Steps:
+    def offer_second(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Fixed:
         """After the first meeple on a wonder just placed, offer a second one (W-P3)."""
         stands = _just_standing(state)
         if stands is None or event.site.serial != stands:
-            return
+            return ()
         here = sum(place.site is not None and place.site.serial == stands for place in state.places)
-        if here == 1:
-            yield Queued((Pending("meeple", event.player, SECOND),))
+        return (Queued((Pending("meeple", event.player, SECOND),)),) if here == 1 else ()
 
     def amend(
         self, state: GameState, pending: Pending, options: tuple[Action, ...], rules: Ruleset

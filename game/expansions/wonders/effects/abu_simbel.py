@@ -20,7 +20,7 @@ from game.rules.events import (
 )
 from game.rules.phases import Phase
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed, Steps
 
 DRAWN = ("drawn",)
 
@@ -76,11 +76,12 @@ class AbuSimbel(WonderEffect):
     rulings: ClassVar[Mapping[str, str]] = {"KeptTilePassed": "W-E5 W-E10.6", "TileDiscarded": "W-E5"}
 
     @on(TurnEnded)
-    def pass_on(self, state: GameState, event: TurnEnded, rules: Ruleset) -> Steps:
+    def pass_on(self, state: GameState, event: TurnEnded, rules: Ruleset) -> Fixed:
         """With an empty stack a tile still kept goes to the next player, as the last one of the game."""
-        if not state.bag:
-            for tile in state.kept[event.player]:
-                yield KeptTilePassed(event.player, state.next_player(event.player), tile)
+        if state.bag:
+            return ()
+        player, receiver = event.player, state.next_player(event.player)
+        return tuple(KeptTilePassed(player, receiver, tile) for tile in state.kept[player])
 
 
 EFFECT = AbuSimbel()
