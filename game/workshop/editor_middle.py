@@ -116,7 +116,17 @@ def draw(screen: EditorScreen, surface: pygame.Surface, look: Look) -> None:
         canvas.draw_ring(surface, look, bench.spec)
     alone = work.tool.name in ("select", "things")
     labels = not work.tool.points
-    canvas.draw(surface, look, bench, work.mode, screen.painted(), work.mark, alone=alone, labels=labels)
+    canvas.draw(
+        surface,
+        look,
+        bench,
+        work.mode,
+        screen.painted(),
+        work.mark,
+        alone=alone,
+        labels=labels,
+        rough=screen.moving,
+    )
     if work.tool.points:
         canvas.draw_handles(surface, look, bench)
     if work.tool.name == "sides" and work.side is not None:

@@ -108,6 +108,20 @@ def test_every_button_of_every_tool(context: WorkshopContext) -> None:
     assert not hand.editor.work.dirty
 
 
+def test_a_change_is_shown_at_once_and_proved_after(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra")
+    hand.wait(0.5)
+    assert hand.editor.proof == () and not hand.editor.moving
+    hand.tool("things")
+    hand.step(dt=0.0)
+    hand.press("thing farm")
+    at_farm = hand.pixel(0.85, 0.8)
+    hand.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at_farm, button=1), dt=0.1)
+    assert hand.editor.work.dirty and hand.editor.moving and hand.editor.proof is None
+    hand.wait(0.3)
+    assert not hand.editor.moving and hand.editor.proof == ()
+
+
 def test_the_gallery_finds_filters_and_writes_sheets(context: WorkshopContext) -> None:
     hand = at(context, None)
     gallery = hand.top
