@@ -63,15 +63,15 @@ class Legend(Widget):
 
 def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> pygame.Rect:
     """Add modes, legend and buttons; the box that is left for the tile is returned."""
-    texts = look.texts
+    texts, keys = look.texts, look.settings.keymap
     high = look.tx(46)
     wide = min(middle.width, look.tx(720))
     modes = pygame.Rect(middle.right - wide, middle.y, wide, high)
     form.add(_modes(screen, modes))
     buttons = [
-        (texts.get("workshop.turn"), lambda: screen.commands.turn(1), "r", "turn"),
-        (texts.get("workshop.try_it"), screen.commands.try_it, "t", "try"),
-        (texts.get("workshop.beside"), screen.commands.beside, "b", "beside"),
+        (texts.get("workshop.turn"), lambda: screen.commands.turn(1), keys.key("turn"), "turn"),
+        (texts.get("workshop.try_it"), screen.commands.try_it, keys.key("try_it"), "try"),
+        (texts.get("workshop.beside"), screen.commands.beside, keys.key("beside"), "beside"),
     ]
     size = tokens.TEXT_SMALL
     widths = [Button.width_for(look, text, key=key, size=size) for text, _, key, _ in buttons]
