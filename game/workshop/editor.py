@@ -58,6 +58,8 @@ class EditorScreen(Screen):
         self.canvas = Canvas()
         self.pictures = EditorPictures(context)
         self.tab = "facts"
+        self.fact = ""
+        """The fact whose print is looked at, if any."""
         self.note: tuple[str, str] | None = None
         self.look: Look | None = None
         self.right_box = pygame.Rect(0, 0, 0, 0)
