@@ -93,7 +93,7 @@ class Studio:
     def _helper(self) -> ProcessPoolExecutor | None:
         with self._lock:
             if self._pool is None and not self._closed:
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _make_quiet)
+                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), make_quiet)
             return self._pool
 
 
@@ -107,9 +107,10 @@ def drawn(keys: list[Key], library: Library, processes: int) -> Iterable[tuple[K
         yield from zip(keys, pool.map(_draw_apart, keys, chunksize=2), strict=True)
 
 
-def _make_quiet() -> None:
-    """Give way to whatever the player does, and leave Ctrl+C to the program."""
+def make_quiet() -> None:
+    """Give way to whatever the player does, leave Ctrl+C to the program, and end when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_program, name="end with the program", daemon=True).start()
     if sys.platform == "win32":
         import ctypes
 
@@ -117,6 +118,13 @@ def _make_quiet() -> None:
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
     else:
         os.nice(10)
+
+
+def _end_with_the_program() -> None:
+    program = multiprocessing.parent_process()
+    if program is not None:
+        program.join()
+        os._exit(0)
 
 
 _apart: Library | None = None

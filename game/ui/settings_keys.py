@@ -25,7 +25,7 @@ from game.view.settings import Settings
 from game.view.wording import Texts
 
 _ROW = 62
-_COLUMNS = (("turn", "board"), ("overlays", "window"))
+_COLUMNS = (("turn", "board", "window"), ("overlays", "workshop"))
 
 
 class KeysScreen(Screen):

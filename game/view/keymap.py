@@ -34,6 +34,16 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "tiles": "t",
             "lines": "l",
         },
+        "workshop": {
+            "find": "ctrl+f",
+            "new_tile": "n",
+            "sheet": "p",
+            "save": "ctrl+s",
+            "try_it": "t",
+            "clear": "c",
+            "beside": "b",
+            "turn_other": "e",
+        },
         "window": {"help": "f1", "why": "i", "fullscreen": "f11", "screenshot": "f12"},
     }
 )
@@ -42,6 +52,10 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 DEFAULTS: Final[Mapping[str, str]] = MappingProxyType(
     {command: key for commands in GROUPS.values() for command, key in commands.items()}
 )
+
+_IN_WORKSHOP: Final = frozenset({*GROUPS["workshop"], "turn", "undo", "redo", "fit"})
+_AT_TABLE: Final = frozenset(command for group in ("turn", "board", "overlays") for command in GROUPS[group])
+_EVERYWHERE: Final = frozenset(GROUPS["window"])
 
 OVERLAYS: Final = tuple(GROUPS["overlays"])
 
@@ -75,9 +89,13 @@ class Keymap:
         return self.with_key(command, DEFAULTS[command])
 
     def rivals(self, command: str) -> tuple[str, ...]:
-        """Return the other commands that have the same key."""
+        """Return the other commands that have the same key where the command is heard, too."""
         key = self.key(command)
-        return tuple(other for other in DEFAULTS if other != command and self.key(other) == key)
+        return tuple(
+            other
+            for other in DEFAULTS
+            if other != command and self.key(other) == key and _meet(command, other)
+        )
 
     @property
     def conflicts(self) -> frozenset[str]:
@@ -90,6 +108,12 @@ class Keymap:
         """
         before, sign, command = name.rpartition("@")
         return before + self.key(command) if sign and command in DEFAULTS else name
+
+
+def _meet(one: str, other: str) -> bool:
+    """Whether a key could mean either: the table and the workshop are never on screen together."""
+    both = {one, other}
+    return bool(both & _EVERYWHERE) or both <= _AT_TABLE or both <= _IN_WORKSHOP
 
 
 def fits(key: str) -> bool:

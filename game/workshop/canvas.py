@@ -73,13 +73,16 @@ class Canvas:
         *,
         alone: bool = True,
         labels: bool = True,
+        rough: bool = False,
     ) -> None:
-        """Draw the tile with the feature ``bench.selected`` lit alone, and what is under the mouse."""
+        """Draw the tile with the feature ``bench.selected`` lit alone, and what is under the mouse; ``rough``
+        when it must be quick, because it changes right now.
+        """
         if bench.reading is None:
             self._draw_broken(surface, look, bench.spec)
         else:
             lit = bench.selected if alone else None
-            self._draw_picture(surface, look, bench.reading, mode, painted, lit, labels)
+            self._draw_picture(surface, look, bench.reading, mode, painted, lit, labels, rough)
         self._draw_mark(surface, look, bench, mark)
 
     def _draw_picture(
@@ -91,18 +94,20 @@ class Canvas:
         painted: Image.Image | None,
         lit: int | None,
         labels: bool,
+        rough: bool,
     ) -> None:
         place = self.place
         lit = lit if lit is not None and lit < len(reading.features) else None
         key = (id(reading), mode, id(painted), place, lit, labels, look.texts.locale)
-        if key != self._key or self._surface is None:
+        known = self._key == (*key, False) or (rough and self._key == (*key, True))
+        if not known or self._surface is None:
             self._margin = round(place.px * ROOM)
             wonder = look.texts.get("workshop.wonder") if reading.spec.wonder else ""
             letters = mode != PICTURE
-            view = View(mode, place.rotation, place.px, self._margin, lit, labels, letters, wonder)
+            view = View(mode, place.rotation, place.px, self._margin, lit, labels, letters, wonder, rough)
             picture = diagram(reading, view, lambda feature: pill(look.texts, feature), painted)
             self._surface = surface_of(picture)
-            self._key = key
+            self._key = (*key, rough)
         surface.blit(self._surface, (place.left - self._margin, place.top - self._margin))
 
     def _draw_broken(self, surface: pygame.Surface, look: Look, spec: TileSpec) -> None:

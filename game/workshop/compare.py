@@ -38,7 +38,7 @@ class _Side:
 
 
 class CompareScreen(Screen):
-    """Two readings beside each other; a click lights a feature alone, R and E turn them."""
+    """Two readings beside each other; a click lights a feature alone, a key for each turns it."""
 
     help_topic = "workshop"
 
@@ -102,7 +102,7 @@ class CompareScreen(Screen):
         button = pygame.Rect(
             room.right - look.tx(150), list_box.y - turn_high - look.px(8), look.tx(150), turn_high
         )
-        key = "r" if number == 0 else "e"
+        key = look.settings.keymap.key("turn" if number == 0 else "turn_other")
         turned = Button(
             button,
             texts.get("workshop.turn"),

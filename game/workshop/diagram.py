@@ -37,7 +37,7 @@ _MOST: Final = 2400  # pixels of the finest map; larger ones are drawn without r
 class View:
     """How a tile is shown: mode, rotation, pixels of a square, room around it, and the feature that is lit
     alone (``None``: all). ``labels`` says whether features are named in the picture; ``wonder`` is the label
-    of the wonder's patch.
+    of the wonder's patch. ``rough`` is quicker and has steps at its edges.
     """
 
     mode: str = FEATURES
@@ -48,6 +48,7 @@ class View:
     labels: bool = True
     letters: bool = True
     wonder: str = ""
+    rough: bool = False
 
 
 def diagram(reading: Reading, view: View, words: Words, painted: Image.Image | None = None) -> Image.Image:
@@ -56,7 +57,8 @@ def diagram(reading: Reading, view: View, words: Words, painted: Image.Image | N
     ``painted`` is the tile's own picture in that rotation, any size; without it the ground is plain.
     """
     drawn = reading.shapes(view.rotation)
-    fine = _FINE if max(drawn.width, drawn.height) * view.px * _FINE <= _MOST else 1
+    large = max(drawn.width, drawn.height) * view.px * _FINE > _MOST
+    fine = 1 if large or view.rough else _FINE
     labels = label_map(drawn, view.px * fine)
     size = (drawn.width * view.px, drawn.height * view.px)
     body = _body(reading, view, labels, size, painted)

@@ -28,7 +28,8 @@ from game.workshop.pointer import Pointer, pointer
 from game.workshop.textarea import TextArea
 
 DRAFT_AFTER: Final = 0.4  # seconds after a change
-PROOF_AFTER: Final = 0.15
+PROOF_AFTER: Final = 0.02
+SMOOTH_AFTER: Final = 0.12
 
 
 class EditorScreen(Screen):
@@ -57,13 +58,16 @@ class EditorScreen(Screen):
         self.canvas = Canvas()
         self.pictures = EditorPictures(context)
         self.tab = "facts"
+        self.fact = ""
+        """The fact whose print is looked at, if any."""
         self.note: tuple[str, str] | None = None
         self.look: Look | None = None
         self.right_box = pygame.Rect(0, 0, 0, 0)
         self.proof: tuple[str, ...] | None = None
         self.text_area: TextArea | None = None
         self.raw_text: str | None = None
-        self._since_change = 0.0
+        self._since_change = SMOOTH_AFTER
+        self._seen = False
         self._kept = True
         self._held_button = 0
         self._moved: tuple[int, int] | None = None
@@ -137,6 +141,7 @@ class EditorScreen(Screen):
         self.note = None
         self.proof = None
         self._since_change = 0.0
+        self._seen = False
         self._kept = False
         self.relayout()
 
@@ -153,6 +158,11 @@ class EditorScreen(Screen):
         """Show a note in the bar until the next change."""
         self.note = (text, kind)
         self.relayout()
+
+    @property
+    def moving(self) -> bool:
+        """Whether the tile changes right now, so that a quick picture matters more than a smooth one."""
+        return self._since_change < SMOOTH_AFTER
 
     def painted(self) -> Image.Image | None:
         """Return the tile's own picture in the shown rotation, as far as it is painted."""
@@ -216,11 +226,14 @@ class EditorScreen(Screen):
             pixel, self._moved = self._moved, None
             self._hover(pixel)
         self.stale = self.pictures.dried() or self.stale
-        self._since_change += dt
+        moved = self.moving
+        self._since_change += dt if self._seen else 0.0
+        self.stale = self.stale or (moved and not self.moving)
         reading = self.work.reading
         if (
             self.proof is None
             and reading is not None
+            and self._seen
             and self._since_change >= PROOF_AFTER
             and not self._busy()
         ):
@@ -252,6 +265,7 @@ class EditorScreen(Screen):
         surface.blit(self.look.skin.linen(self.look.size), (0, 0))
         editor_middle.draw(self, surface, self.look)
         self.form.draw(surface)
+        self._seen = True
 
     def closing(self) -> Answer:
         """Closing the window asks when something would be lost."""

@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.form import Form
 from game.ui.look import Look
-from game.view.wording import Texts
 from game.workshop import words
 from game.workshop.header import BarButton, add_header
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 def build(screen: EditorScreen, form: Form, look: Look) -> pygame.Rect:
     """Add the bar to a form; the rest of the window is returned."""
     title = look.texts.get("workshop.title")
-    return add_header(form, look, title, _trail(screen), _bar(screen, look.texts), _state(screen))
+    return add_header(form, look, title, _trail(screen), _bar(screen, look), _state(screen))
 
 
 def _trail(screen: EditorScreen) -> str:
@@ -39,7 +38,8 @@ def _state(screen: EditorScreen) -> tuple[str, str] | None:
     return None
 
 
-def _bar(screen: EditorScreen, texts: Texts) -> list[BarButton]:
+def _bar(screen: EditorScreen, look: Look) -> list[BarButton]:
+    texts, keys = look.texts, look.settings.keymap
     document, commands = screen.work.document, screen.commands
     why = texts.get("workshop.nothing_to_do")
     undo = bool(document.past) or screen.work.wording is not None
@@ -47,7 +47,7 @@ def _bar(screen: EditorScreen, texts: Texts) -> list[BarButton]:
         BarButton(
             texts.get("workshop.undo"),
             commands.undo,
-            "ctrl+z",
+            keys.key("undo"),
             "undo",
             enabled=undo,
             reason=why,
@@ -56,12 +56,19 @@ def _bar(screen: EditorScreen, texts: Texts) -> list[BarButton]:
         BarButton(
             texts.get("workshop.redo"),
             commands.redo,
-            "ctrl+y",
+            keys.key("redo"),
             "turn",
             enabled=bool(document.future),
             reason=why,
             name="redo",
         ),
-        BarButton(texts.get("common.save"), commands.save, "ctrl+s", "check", style="primary", name="save"),
+        BarButton(
+            texts.get("common.save"),
+            commands.save,
+            keys.key("save"),
+            "check",
+            style="primary",
+            name="save",
+        ),
         BarButton(texts.get("common.back"), commands.back, "esc", "left", name="back"),
     ]

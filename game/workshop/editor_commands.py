@@ -15,6 +15,7 @@ from game.content.user_sets import free_set_id
 from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Quit, Replace
+from game.view.keymap import DEFAULTS
 from game.workshop import drafts, export, filing, opening, words
 from game.workshop.asking import AskScreen
 from game.workshop.filing import Outcome
@@ -53,9 +54,11 @@ class Commands:
         return None
 
     def key(self, event: pygame.event.Event) -> Answer:
-        """Keys that have no button: redo by Ctrl+Shift+Z, Delete for the selected feature."""
+        """Keys that have no button: redo by Ctrl+Shift+Z, too, while it has its usual key."""
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if held and event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+        look = self._screen.look
+        usual = look is not None and look.settings.keymap.key("redo") == DEFAULTS["redo"]
+        if held and usual and event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
             return self.redo()
         if event.key == pygame.K_ESCAPE:
             return self.back()

@@ -63,15 +63,15 @@ class Legend(Widget):
 
 def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> pygame.Rect:
     """Add modes, legend and buttons; the box that is left for the tile is returned."""
-    texts = look.texts
+    texts, keys = look.texts, look.settings.keymap
     high = look.tx(46)
     wide = min(middle.width, look.tx(720))
     modes = pygame.Rect(middle.right - wide, middle.y, wide, high)
     form.add(_modes(screen, modes))
     buttons = [
-        (texts.get("workshop.turn"), lambda: screen.commands.turn(1), "r", "turn"),
-        (texts.get("workshop.try_it"), screen.commands.try_it, "t", "try"),
-        (texts.get("workshop.beside"), screen.commands.beside, "b", "beside"),
+        (texts.get("workshop.turn"), lambda: screen.commands.turn(1), keys.key("turn"), "turn"),
+        (texts.get("workshop.try_it"), screen.commands.try_it, keys.key("try_it"), "try"),
+        (texts.get("workshop.beside"), screen.commands.beside, keys.key("beside"), "beside"),
     ]
     size = tokens.TEXT_SMALL
     widths = [Button.width_for(look, text, key=key, size=size) for text, _, key, _ in buttons]
@@ -116,7 +116,17 @@ def draw(screen: EditorScreen, surface: pygame.Surface, look: Look) -> None:
         canvas.draw_ring(surface, look, bench.spec)
     alone = work.tool.name in ("select", "things")
     labels = not work.tool.points
-    canvas.draw(surface, look, bench, work.mode, screen.painted(), work.mark, alone=alone, labels=labels)
+    canvas.draw(
+        surface,
+        look,
+        bench,
+        work.mode,
+        screen.painted(),
+        work.mark,
+        alone=alone,
+        labels=labels,
+        rough=screen.moving,
+    )
     if work.tool.points:
         canvas.draw_handles(surface, look, bench)
     if work.tool.name == "sides" and work.side is not None:

@@ -17,6 +17,7 @@ class EditorPictures:
     def __init__(self, context: WorkshopContext) -> None:
         self._context = context
         self._desk = PaintDesk()
+        self._desk.begin()
         self._pictures: dict[tuple[int, int], Image.Image | None] = {}
         self._plain: tuple[object, int, Image.Image | None] | None = None
 

@@ -17,10 +17,11 @@ from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
 from game.ui.screens import Answer
-from game.workshop import editor_tile, palette, words
+from game.workshop import editor_printed, editor_tile, palette, words
 from game.workshop.document import TEXT_NAME, read_spec
+from game.workshop.fact_table import FactTable
 from game.workshop.issue_rows import IssueRow, marks_of
-from game.workshop.rows import ChoiceRow, FactTable
+from game.workshop.rows import ChoiceRow
 from game.workshop.textarea import TextArea
 
 if TYPE_CHECKING:
@@ -104,18 +105,25 @@ def _facts(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> N
         inside.x - look.tx(6), upper.y + head, inside.width + look.tx(16), upper.height - head - look.tx(8)
     )
     area = form.add_area(view, "fact table")
-    table = FactTable(pygame.Rect(inside.x, view.y, inside.width, FactTable.high(look, len(rows))), rows)
+    table = FactTable(
+        pygame.Rect(inside.x, view.y, inside.width, FactTable.high(look, len(rows))),
+        rows,
+        screen.fact,
+        lambda fact: editor_printed.choose(screen, fact),
+        lambda fact: editor_printed.take_over(screen, fact),
+    )
+    table.tooltip = texts.get("workshop.print.tip")
     if table.rect.height > view.height >= look.tx(36) + len(rows) * look.tx(34):
         table.rect.height = view.height
     form.add(table, area)
     area.content = table.rect.height
     gap = look.tx(12)
-    _supply(
-        screen,
-        form,
-        look,
-        pygame.Rect(room.x, upper.bottom + gap, room.width, room.bottom - upper.bottom - gap),
-    )
+    lower = pygame.Rect(room.x, upper.bottom + gap, room.width, room.bottom - upper.bottom - gap)
+    shown = next((row for row in rows if row.fact and row.fact == screen.fact), None)
+    if shown is not None:
+        editor_printed.build(screen, form, look, lower, shown)
+    else:
+        _supply(screen, form, look, lower)
 
 
 def _heading(form: Form, look: Look, place: pygame.Rect, key: str) -> None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.content.refs import Names
 from game.content.spec import LANGUAGES
 from game.ui import tokens
+from game.ui.buttons import Button
 from game.ui.choices import CheckBox
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
@@ -16,8 +18,9 @@ from game.ui.form import Form
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.screens import Answer
+from game.ui.scrolling import ScrollArea
 from game.ui.textlines import TextField
-from game.workshop import edits_whole
+from game.workshop import edits_whole, words
 from game.workshop.document import Edit
 from game.workshop.rows import Stepper
 
@@ -50,6 +53,7 @@ def build(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> No
     for language in LANGUAGES:
         label = texts.get(f"workshop.language.{language}")
         field(f"name {language}", label, spec.names.get(language, ""), _naming(language), 60)
+    field("alias", texts.get("workshop.alias"), spec.aliases.get("jcz", ""), _aliased, 60)
     rows.skip(look.tx(6))
 
     def apply(edit: Edit) -> Answer:
@@ -86,6 +90,7 @@ def build(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> No
     )
     form.add(wonder, area)
     rows.skip(look.tx(10))
+    _stated_fields(screen, form, look, rows, area)
     file = screen.work.held.file or texts.get("workshop.no_file_yet")
     note = texts.get("workshop.stands_in", file=file)
     lines = look.fonts.wrapped(note, Role.MEDIUM, 19, rows.width)
@@ -94,8 +99,45 @@ def build(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> No
     area.content = rows.y - view.y + look.tx(6)
 
 
+def _stated_fields(screen: EditorScreen, form: Form, look: Look, rows: Flow, area: ScrollArea) -> None:
+    """Fields that are written down instead of following; a button lets them follow again."""
+    spec, texts = screen.work.document.spec, look.texts
+    if spec.fields is None:
+        return
+    names = Names(spec.squares)
+
+    def line(text: str, role: Role, size: float) -> None:
+        lines = look.fonts.wrapped(text, role, size, rows.width)
+        place = rows.take(look.fonts.height(role, size) * len(lines), look.tx(4))
+        tone = tokens.INK if role == Role.BOLD else tokens.INK_SECOND
+        form.add(Label(place, text, role=role, size=size, colour=tone, wrap=True), area)
+
+    line(texts.get("workshop.stated_fields"), Role.BOLD, tokens.TEXT_SMALL)
+    for number, field in enumerate(spec.fields, 1):
+        name = texts.get("workshop.feature.field", number=number)
+        places = " ".join(names.half_name(half) for half in field.halves)
+        parts = [f"{name}: {places}"]
+        if field.touches:
+            cities = [words.end_text(texts, word) for word in field.touches]
+            parts.append(texts.get("workshop.stated_touches", cities=words.listed(texts, cities)))
+        line(", ".join(parts), Role.MEDIUM, 19)
+
+    def follow() -> Answer:
+        if screen.work.apply(lambda now: now.with_changes(fields=None)):
+            screen.changed()
+        return None
+
+    text = texts.get("workshop.let_follow")
+    form.add(Button(rows.take(look.tx(46)), text, follow, size=19, name="let fields follow"), area)
+    rows.skip(look.tx(10))
+
+
 def _identified(text: str) -> Edit:
     return lambda spec: edits_whole.set_id(spec, text.strip())
+
+
+def _aliased(text: str) -> Edit:
+    return lambda spec: edits_whole.set_alias(spec, "jcz", text.strip())
 
 
 def _naming(language: str) -> Callable[[str], Edit]:

@@ -202,6 +202,12 @@ def set_name(spec: TileSpec, language: str, name: str) -> TileSpec:
     return spec.with_changes(names=MappingProxyType(listed))
 
 
+def set_alias(spec: TileSpec, notation: str, alias: str) -> TileSpec:
+    """Return the tile with another id in another program's notation; an empty one takes it away."""
+    aliases = {**spec.aliases, notation: alias}
+    return spec.with_changes(aliases=MappingProxyType({one: text for one, text in aliases.items() if text}))
+
+
 def toggle_wonder(spec: TileSpec) -> TileSpec:
     """Return the tile with a wonder or without; what ended at the wonder ends at a village, or nowhere."""
     if not spec.wonder:

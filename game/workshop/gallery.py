@@ -10,6 +10,7 @@ import pygame
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.form import Form
+from game.ui.keys import Key
 from game.ui.labels import Label
 from game.ui.look import Look
 from game.ui.overlays import DropDown, Item
@@ -92,21 +93,29 @@ class GalleryScreen(Screen):
         assert self.form is not None
         form, texts = self.form, look.texts
         hint = texts.get("workshop.choose_second" if self.choose else "workshop.choose")
-        rest = add_header(form, look, texts.get("workshop.title"), hint, self._buttons(texts))
+        rest = add_header(form, look, texts.get("workshop.title"), hint, self._buttons(look))
         wide = min(look.tx(330), rest.width // 3)
         gallery_filters.build(self, form, look, pygame.Rect(rest.x, rest.y, wide, rest.height))
         left = rest.x + wide + look.px(26)
         self._cards(look, pygame.Rect(left, rest.y, rest.right - left, rest.height))
 
-    def _buttons(self, texts: Texts) -> list[BarButton]:
+    def _buttons(self, look: Look) -> list[BarButton]:
+        texts, keys = look.texts, look.settings.keymap
         back = BarButton(texts.get("common.back"), lambda: Pop(), key="esc", icon="left", name="back")
         if self.choose is not None:
             return [back]
         return [
             BarButton(
-                texts.get("workshop.new_tile"), self._new_tile, "n", "plus", style="primary", name="new"
+                texts.get("workshop.new_tile"),
+                self._new_tile,
+                keys.key("new_tile"),
+                "plus",
+                style="primary",
+                name="new",
             ),
-            BarButton(texts.get("workshop.sheet_png"), self._sheets, "p", "picture", name="sheet"),
+            BarButton(
+                texts.get("workshop.sheet_png"), self._sheets, keys.key("sheet"), "picture", name="sheet"
+            ),
             back,
         ]
 
@@ -186,13 +195,13 @@ class GalleryScreen(Screen):
     # -- events and time ---------------------------------------------------------------------------------
 
     def on_event(self, event: pygame.event.Event) -> Answer:
-        """Esc goes back; Ctrl+F searches."""
-        if event.type != pygame.KEYDOWN or self.form is None:
+        """Esc goes back; the key of the search and the slash search."""
+        if event.type != pygame.KEYDOWN or self.form is None or self._look is None:
             return None
         if event.key == pygame.K_ESCAPE:
             return Pop()
-        find = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if find or event.key == pygame.K_SLASH:
+        find = Key(self._look.settings.keymap.key("find"))
+        if find.pressed_by(event) or event.key == pygame.K_SLASH:
             self.form.set_focus(self.form.named("search"))
         return None
 

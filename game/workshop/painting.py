@@ -6,20 +6,27 @@ Screens show something plain at once and take the painting over when it is dry. 
 from __future__ import annotations
 
 import logging
+import multiprocessing
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from PIL import Image
 
+from game.art.digests import digest_of
 from game.art.painter import paint
 from game.art.quick import quick_picture
 from game.art.shapes import shapes
-from game.art.store import building_of
+from game.art.studio import building_of, make_quiet
+from game.content.compile import compile_tile
 from game.content.spec import TileSpec
+from game.content.write import tile_text
 from game.core.geometry import Rotation
 from game.core.tile import Tile
+from game.workshop.document import read_spec
 
 _log = logging.getLogger(__name__)
 
@@ -54,11 +61,75 @@ def plain(spec: TileSpec, tile: Tile, rotation: Rotation = 0, px: int = 64) -> I
         return None
 
 
+# -- in a process of its own -----------------------------------------------------------------------------
+
+
+def painted_apart(job: Job) -> Image.Image | None:
+    """Return the painted tile, painted by a helper process so that the window stays quick; what it cannot
+    paint as it is meant is painted here.
+    """
+    text, digest = tile_text(job.spec), digest_of(job.spec, job.rotation)
+    try:
+        pool = _helper()
+        picture = pool.submit(_paint_text, text, job.rotation, digest).result() if pool else None
+    except (BrokenProcessPool, OSError, RuntimeError) as fault:
+        _log.info("no helper process paints (%s): the program paints by itself", fault)
+        _close_helper()
+        picture = None
+    return picture if picture is not None else painted(job)
+
+
+def start_helper() -> None:
+    """Start the helper process, so that it is there when something is to be painted."""
+    try:
+        pool = _helper()
+        if pool is not None:
+            pool.submit(_code_known)
+    except (BrokenProcessPool, OSError, RuntimeError) as fault:
+        _log.info("no helper process can be started: %s", fault)
+        _close_helper()
+
+
+def _code_known() -> None:
+    """Nothing; the helper has read its code when it comes to this."""
+
+
+def _paint_text(text: str, rotation: Rotation, digest: str) -> Image.Image | None:
+    """Paint what a text states if it is the tile of that digest. Runs in the helper process."""
+    spec, _ = read_spec(text)
+    if spec is None or digest_of(spec, rotation) != digest:
+        return None
+    tile = compile_tile(spec).tile
+    return painted(Job("apart", spec, tile, rotation)) if tile is not None else None
+
+
+_lock = threading.Lock()
+_pool: ProcessPoolExecutor | None = None
+_broken = False
+
+
+def _helper() -> ProcessPoolExecutor | None:
+    """The helper of all screens, started when first needed; ``None`` where none can work."""
+    global _pool
+    with _lock:
+        if _pool is None and not _broken:
+            _pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), make_quiet)
+        return _pool
+
+
+def _close_helper() -> None:
+    global _pool, _broken
+    with _lock:
+        pool, _pool, _broken = _pool, None, True
+    if pool is not None:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
 class PaintDesk:
     """One painter in a thread of its own; it ends with the program."""
 
-    def __init__(self, paint_one: Callable[[Job], Image.Image | None] = painted) -> None:
-        self._paint = paint_one
+    def __init__(self, paint_one: Callable[[Job], Image.Image | None] | None = None) -> None:
+        self._paint = paint_one or painted_apart
         self._wanted: OrderedDict[Hashable, Job] = OrderedDict()
         self._dry: list[tuple[Job, Image.Image | None]] = []
         self._bell = threading.Condition()
@@ -74,6 +145,10 @@ class PaintDesk:
                 self._thread = threading.Thread(target=self._work, name="workshop painter", daemon=True)
                 self._thread.start()
             self._bell.notify()
+
+    def begin(self) -> None:
+        """Get everything ready that the first picture would have to wait for."""
+        threading.Thread(target=start_helper, name="workshop painter's helper", daemon=True).start()
 
     def take(self) -> list[tuple[Job, Image.Image | None]]:
         """Return what has become dry since this was last asked."""

@@ -16,6 +16,7 @@ from game.ui.board import BoardView
 from game.ui.board_glow import SHOWN
 from game.ui.form import Form
 from game.ui.ghost import Ghost, draw_ghost
+from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.screens import Answer, Pop, Quit, Screen
 from game.ui.sprites import Sprites
@@ -84,7 +85,7 @@ class PracticeScreen(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        texts = look.texts
+        texts, keys = look.texts, look.settings.keymap
         name = words.tile_name(texts, self.specs[self.own.id])
         why = texts.get("workshop.nothing_to_do")
         able = self.practice.before is not None
@@ -92,13 +93,15 @@ class PracticeScreen(Screen):
             BarButton(
                 texts.get("workshop.undo"),
                 self._undo,
-                "ctrl+z",
+                keys.key("undo"),
                 "undo",
                 enabled=able,
                 reason=why,
                 name="undo",
             ),
-            BarButton(texts.get("workshop.practice.clear"), self._clear, "c", "cross", name="clear"),
+            BarButton(
+                texts.get("workshop.practice.clear"), self._clear, keys.key("clear"), "cross", name="clear"
+            ),
             BarButton(texts.get("common.back"), self._back, "esc", "left", name="back"),
         ]
         trail = f"{texts.get('workshop.try_it')}  ›  {name}"
@@ -180,8 +183,9 @@ class PracticeScreen(Screen):
         elif event.type == pygame.MOUSEWHEEL and self.camera is not None and self._mouse is not None:
             self.camera = self.camera.zoomed_at(self._mouse, 1.15**event.y).settled(self._mouse).aligned()
             self.stale = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
-            return self.fit()
+        elif event.type == pygame.KEYDOWN and self.look is not None:
+            fit = Key(self.look.settings.keymap.key("fit"))
+            return self.fit() if fit.pressed_by(event) else None
         return None
 
     def _move(self, event: pygame.event.Event) -> None:

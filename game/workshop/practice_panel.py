@@ -52,8 +52,9 @@ def build(screen: PracticeScreen, form: Form, look: Look, panel: pygame.Rect) ->
         half = (rows.width - look.tx(10)) // 2
         place = rows.take(look.tx(46), look.tx(8))
         turned = pygame.Rect(place.x, place.y, half, place.height)
+        key = look.settings.keymap.key("turn")
         form.add(
-            Button(turned, texts.get("workshop.turn"), lambda: screen.turn(), key="r", size=20, name="turn")
+            Button(turned, texts.get("workshop.turn"), lambda: screen.turn(), key=key, size=20, name="turn")
         )
         fitted = pygame.Rect(place.right - half, place.y, half, place.height)
         text = texts.get("workshop.practice.fit")

@@ -1,8 +1,8 @@
-"""Small widgets of the editor: rows with a swatch, the table of facts, rows of issues, a stepper."""
+"""Small widgets of the editor: rows with a swatch, a stepper."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -13,9 +13,8 @@ from game.ui.fonts import Role
 from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.screens import Answer
-from game.ui.tokens import Colour, mixed
+from game.ui.tokens import Colour
 from game.ui.widget import Widget, draw_focus
-from game.workshop.words import FactRow
 
 
 class ChoiceRow(Widget):
@@ -114,82 +113,6 @@ class ChoiceRow(Widget):
             high = look.fonts.height(Role.BOLD, self.size)
             return self.text if len(lines) * high > self.rect.height + 4 else ""
         return self.text if look.fonts.width(self.text, Role.BOLD, self.size) > room else ""
-
-
-class FactTable(Widget):
-    """Printed against computed: a row for each fact, a tick or a cross behind those that are printed."""
-
-    def __init__(self, rect: pygame.Rect, rows: Sequence[FactRow]) -> None:
-        super().__init__(rect, "facts")
-        self.rows = tuple(rows)
-
-    @staticmethod
-    def high(look: Look, count: int) -> int:
-        """Pixels that a table of so many rows is high."""
-        return look.tx(36) + count * look.tx(46)
-
-    def _columns(self, look: Look) -> tuple[int, int, int]:
-        rect = self.place
-        tick = rect.right - look.tx(46)
-        computed = tick - look.tx(10)
-        return computed - round((rect.width - look.tx(60)) * 0.31), computed, tick
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw head and rows."""
-        rect, texts = self.place, look.texts
-        printed, computed, tick = self._columns(look)
-        head = look.tx(36)
-        for right, key in ((printed, "workshop.printed"), (computed, "workshop.computed")):
-            made = look.fonts.render(texts.get(key), Role.MEDIUM, tokens.TEXT_LEAST, tokens.INK_SECOND)
-            surface.blit(made, made.get_rect(midright=(right, rect.y + head // 2)))
-        surface.fill(tokens.RULE, (rect.x, rect.y + head - 2, rect.width, max(1, look.px(2))))
-        step = (rect.height - head) / max(1, len(self.rows))
-        for index, row in enumerate(self.rows):
-            top = round(rect.y + head + index * step)
-            place = pygame.Rect(rect.x, top, rect.width, round(step))
-            self._draw_row(surface, look, place, row, (printed, computed, tick))
-            if index + 1 < len(self.rows):
-                line = mixed(tokens.RULE, tokens.VELLUM, 0.5)
-                surface.fill(line, (rect.x, place.bottom - 1, rect.width, 1))
-
-    def _draw_row(
-        self,
-        surface: pygame.Surface,
-        look: Look,
-        place: pygame.Rect,
-        row: FactRow,
-        columns: tuple[int, int, int],
-    ) -> None:
-        printed, computed, tick = columns
-        size = tokens.TEXT_SMALL
-        ink = tokens.INK
-        if row.holds is False:
-            ground = place.inflate(look.tx(8), -look.px(4))
-            shape = Shape(look.px(8), tokens.DANGER_GROUND, tokens.DANGER, max(1.0, look.px(1.6)))
-            look.skin.draw_shape(surface, ground, shape)
-            ink = tokens.DANGER
-        room = printed - place.x - look.tx(70)
-        name = look.fonts.fitted(row.name, Role.MEDIUM, size, max(room, look.tx(40)))
-        made = look.fonts.render(name, Role.MEDIUM, size, tokens.INK)
-        surface.blit(made, made.get_rect(midleft=(place.x + look.tx(4), place.centery)))
-        left = place.x + look.tx(4) + made.get_width() + look.tx(8)
-        for right, text, start in (
-            (printed, row.printed, left),
-            (computed, row.computed, printed + look.tx(10)),
-        ):
-            shown = look.fonts.fitted(text, Role.BOLD, size, max(10, right - start))
-            made = look.fonts.render(shown, Role.BOLD, size, ink)
-            surface.blit(made, made.get_rect(midright=(right, place.centery)))
-        if row.holds is not None:
-            draw_verdict(surface, look, (tick + look.tx(24), place.centery), row.holds)
-
-
-def draw_verdict(surface: pygame.Surface, look: Look, at: tuple[int, int], holds: bool) -> None:
-    """A green disc with a tick, or a red one with a cross."""
-    radius = look.tx(13)
-    pygame.draw.aacircle(surface, tokens.OK if holds else tokens.DANGER, at, radius)
-    icon = look.skin.icon("check" if holds else "cross", round(radius * 1.25), tokens.WHITE)
-    surface.blit(icon, icon.get_rect(center=at))
 
 
 class Stepper(Widget):

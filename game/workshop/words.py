@@ -14,6 +14,7 @@ from game.content.printed import field_count
 from game.content.spec import TileSpec
 from game.core.tile import CITY, FIELD, GARDEN, MONASTERY, RIVER, ROAD
 from game.view.wording import Texts
+from game.workshop.edits_printed import ONLY
 from game.workshop.reading import FeatureReading, Reading
 
 NOTHING = "–"
@@ -21,12 +22,15 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class FactRow:
-    """One line of printed against computed; ``holds`` is ``None`` where nothing is printed."""
+    """One line of printed against computed; ``holds`` is ``None`` where nothing is printed. ``fact`` is the
+    name of the fact where one can be printed.
+    """
 
     name: str
     printed: str
     computed: str
     holds: bool | None
+    fact: str = ""
 
 
 def tile_name(texts: Texts, spec: TileSpec) -> str:
@@ -132,7 +136,7 @@ def fact_rows(texts: Texts, reading: Reading) -> list[FactRow]:
     for name, wanted_number, found in numbers:
         shown = NOTHING if wanted_number is None else str(wanted_number)
         holds = None if wanted_number is None else wanted_number == found
-        rows.append(FactRow(texts.get(f"workshop.fact.{name}"), shown, str(found), holds))
+        rows.append(FactRow(texts.get(f"workshop.fact.{name}"), shown, str(found), holds, name))
     rows.append(_only(texts, reading))
     rows += _unprinted(texts, reading)
     return rows
@@ -144,14 +148,14 @@ def _counts(texts: Texts, kind: str, wanted: Sequence[int | None] | None, found:
     if len(found) == 1:
         shown = texts.get("workshop.squares", n=found[0])
     if wanted is None:
-        return FactRow(name, NOTHING, shown, None)
+        return FactRow(name, NOTHING, shown, None, kind)
     given = ", ".join("?" if number is None else str(number) for number in wanted) or NOTHING
     if len(wanted) == 1 and wanted[0] is not None:
         given = texts.get("workshop.squares", n=wanted[0])
     same = len(wanted) == len(found) and all(
         number is None or number == count for number, count in zip(wanted, found, strict=True)
     )
-    return FactRow(name, given, shown, same)
+    return FactRow(name, given, shown, same, kind)
 
 
 def _only(texts: Texts, reading: Reading) -> FactRow:
@@ -161,9 +165,10 @@ def _only(texts: Texts, reading: Reading) -> FactRow:
     shown = bare[0] if len(bare) == 1 else texts.get("workshop.n_fields", n=len(bare)) if bare else NOTHING
     name = texts.get("workshop.fact.only")
     if not wanted:
-        return FactRow(name, NOTHING, shown, None)
+        return FactRow(name, NOTHING, shown, None, ONLY if bare and reading.spec.wonder else "")
     facts = [fact for fact in reading.facts if fact.name.startswith("the field of")]
-    return FactRow(name, texts.get("workshop.n_fields", n=wanted), shown, all(fact.holds for fact in facts))
+    given = texts.get("workshop.n_fields", n=wanted)
+    return FactRow(name, given, shown, all(fact.holds for fact in facts), ONLY)
 
 
 def _unprinted(texts: Texts, reading: Reading) -> list[FactRow]:

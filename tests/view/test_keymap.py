@@ -35,3 +35,10 @@ def test_words_of_help_are_resolved() -> None:
     assert keymap.resolved("@turn") == "q"
     assert keymap.resolved("shift+@turn") == "shift+q"
     assert keymap.resolved("tab") == "tab" and keymap.resolved("@nothing") == "@nothing"
+
+
+def test_table_and_workshop_may_give_one_key_two_meanings() -> None:
+    keymap = Keymap()
+    assert keymap.key("try_it") == keymap.key("tiles") and not keymap.conflicts
+    assert keymap.with_key("beside", "r").conflicts == {"beside", "turn"}
+    assert keymap.with_key("save", "f1").conflicts == {"save", "help"}

@@ -28,3 +28,4 @@ def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Screens show plain pictures; only the tests of painting paint."""
     if "test_painting" not in request.node.nodeid:
         monkeypatch.setattr(PaintDesk, "ask", lambda desk, job: None)
+        monkeypatch.setattr(PaintDesk, "begin", lambda desk: None)

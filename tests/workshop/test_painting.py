@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 import time
 
+import pytest
 from PIL import Image
 
-from game.workshop.painting import Job, PaintDesk, painted, plain
+from game.workshop import painting
+from game.workshop.painting import Job, PaintDesk, painted, painted_apart, plain
 from tests.workshop.made import library
 
 
@@ -50,3 +52,14 @@ def test_a_tile_is_painted_and_plain_at_once() -> None:
     assert found is not None and found.size == (256, 256)
     flat = plain(library().spec("alhambra"), library().tile("alhambra"), 1)
     assert flat is not None and flat.size == (768, 768)
+
+
+def test_the_helper_process_paints_the_same_as_the_program() -> None:
+    apart, here = painted_apart(job("one", 1)), painted(job("one", 1))
+    assert apart is not None and here is not None and apart.tobytes() == here.tobytes()
+
+
+def test_the_program_paints_what_the_helper_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "_helper", lambda: None)
+    found = painted_apart(job("one"))
+    assert found is not None and found.size == (256, 256)

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.overlays import Dialog
 from game.ui.screens import Screen
+from game.view.keymap import Keymap
 from game.view.wording import LANGUAGES
 from game.workshop.asking import AskScreen
 from game.workshop.compare import CompareScreen
@@ -108,6 +109,20 @@ def test_every_button_of_every_tool(context: WorkshopContext) -> None:
     assert not hand.editor.work.dirty
 
 
+def test_a_change_is_shown_at_once_and_proved_after(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra")
+    hand.wait(0.5)
+    assert hand.editor.proof == () and not hand.editor.moving
+    hand.tool("things")
+    hand.step(dt=0.0)
+    hand.press("thing farm")
+    at_farm = hand.pixel(0.85, 0.8)
+    hand.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at_farm, button=1), dt=0.1)
+    assert hand.editor.work.dirty and hand.editor.moving and hand.editor.proof is None
+    hand.wait(0.3)
+    assert not hand.editor.moving and hand.editor.proof == ()
+
+
 def test_the_gallery_finds_filters_and_writes_sheets(context: WorkshopContext) -> None:
     hand = at(context, None)
     gallery = hand.top
@@ -157,6 +172,26 @@ def test_practice_and_two_tiles_side_by_side(context: WorkshopContext) -> None:
             hand.press(name)
     hand.key("esc")
     assert isinstance(hand.top, EditorScreen)
+
+
+def test_chosen_keys_are_used(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra")
+    hand.step()
+    keys = Keymap().with_key("turn", "q").with_key("save", "f5").with_key("undo", "backspace")
+    hand.window.change_settings(hand.window.settings.with_keymap(keys))
+    hand.key("r")
+    assert hand.editor.work.rotation == 0
+    hand.key("q")
+    assert hand.editor.work.rotation == 1
+    hand.key("q")
+    hand.tool("things")
+    hand.press("thing farm")
+    hand.on_tile((0.85, 0.8))
+    assert hand.editor.work.dirty
+    hand.key("ctrl+s")
+    assert hand.editor.work.dirty
+    hand.key("f5")
+    assert not hand.editor.work.dirty
 
 
 def test_saving_as_a_new_set_asks_for_its_name(context: WorkshopContext) -> None:
