@@ -30,13 +30,12 @@ class Table:
     """A table screen in a window without a screen, showing a game as it stands."""
 
     def __init__(self, boards: Boards, session: Session) -> None:
-        from game.art.labels import cached_map
-        from game.art.shapes import shapes
         from game.ui.board_artist import PlainArtist
         from game.ui.table import TableScreen
         from game.ui.window import Window
         from game.view.panel_names import names_for
         from game.view.settings import Settings
+        from game.view.tile_maps import tile_map
 
         library = boards.library
         self.window = Window(Settings(animation="off", reduced_motion=True), size=SIZE)
@@ -44,7 +43,7 @@ class Table:
             session,
             lambda texts: names_for(texts, library, session.rules, session.setup),
             PlainArtist(library.spec),
-            lambda tile, turn: cached_map(shapes(library.spec(tile.id), tile, turn)),
+            lambda tile, turn: tile_map(library.spec(tile.id), tile, turn),
         )
         self.window.push(self.screen)
         for _ in range(120):

@@ -9,8 +9,7 @@ import pygame
 
 from game.app.boards import Thumbnails
 from game.app.shelf import Shelf, Stamp
-from game.art.labels import LabelMap, cached_map
-from game.art.shapes import shapes
+from game.art.labels import LabelMap
 from game.art.store import Store
 from game.content.library import Library
 from game.content.user_sets import load_with_user
@@ -28,6 +27,7 @@ from game.ui.sound import Sounds
 from game.ui.window import Window
 from game.view.panel_names import Names, names_for
 from game.view.settings import Settings, load_settings, save_settings, settings_path
+from game.view.tile_maps import tile_map
 from game.view.wording import Texts
 
 
@@ -74,7 +74,7 @@ class Desk:
 
     def labels(self, tile: Tile, rotation: int) -> LabelMap:
         """Return the label map of a tile in a rotation."""
-        return cached_map(shapes(self.library.spec(tile.id), tile, rotation))
+        return tile_map(self.library.spec(tile.id), tile, rotation)
 
     def names(self, session: Session, texts: Texts | None = None) -> Names:
         """Return names and descriptions for a game, in the language that is set or that of ``texts``."""

@@ -7,7 +7,8 @@ integer, and not by hashing squares, is what makes listing thirty actions a matt
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+from weakref import ref
 
 from game.core.geometry import ROTATIONS
 from game.core.kernel import to_square
@@ -15,10 +16,13 @@ from game.core.tile import Placement
 
 Thing = TypeVar("Thing")
 MOST_CELLS: Final = 1 << 14
+"""Cells that all look-up tables may hold together, 700 bytes each; one game asks for one or two thousand."""
 
 
 class _Turns(dict[int, tuple[Thing, ...]]):
     """Rotations as bits → the things for these rotations, of one cell."""
+
+    __slots__ = ("_all_four",)
 
     def __init__(self, all_four: tuple[Thing, ...]) -> None:
         self._all_four = all_four
@@ -31,18 +35,39 @@ class _Turns(dict[int, tuple[Thing, ...]]):
 class Spots(dict[int, _Turns[Thing]]):
     """Cell → rotations as bits → what ``make`` returns for the placements there in these rotations.
 
-    Only ``Board.listed`` looks into it. It forgets everything when it grows past what any game needs.
+    Only ``Board.listed`` looks into it. There is one for each design, and games spread over ever more cells:
+    so the bound is one for all of them, and when it is reached all are forgotten and begin anew.
     """
 
     def __init__(self, make: Callable[[Placement], Thing]) -> None:
         self._make = make
+        _tables.append(ref(self))
 
     def __missing__(self, cell: int) -> _Turns[Thing]:
-        if len(self) >= MOST_CELLS:
-            self.clear()
+        global _held
+        if _held >= MOST_CELLS:
+            forget()
+        _held += 1
         square, make = to_square(cell), self._make
         found = self[cell] = _Turns(tuple(make(Placement(square, turn)) for turn in ROTATIONS))
         return found
+
+
+_tables: Final[list[ref[Spots[Any]]]] = []
+_held = 0
+"""Cells made since all was forgotten: counted, because adding up all tables takes longer than making one."""
+
+
+def forget() -> None:
+    """Empty all tables; whatever is asked next is made anew."""
+    global _held
+    _held = 0
+    for known in tuple(_tables):
+        spots = known()
+        if spots is None:
+            _tables.remove(known)
+        else:
+            spots.clear()
 
 
 def _itself(placement: Placement) -> Placement:

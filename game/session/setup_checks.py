@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -99,6 +100,7 @@ def _rule_problems(choice: SetupChoice, guests: tuple[Guest, ...]) -> list[str]:
         return []
     by_id = {guest.id: guest for guest in guests}
     found = [f"unknown_rules:{name}" for name in choice.rules if name not in by_id]
+    found += [f"same_rules:{name}" for name, times in Counter(choice.rules).items() if times > 1]
     chosen = [by_id[name] for name in choice.rules if name in by_id]
     for guest in chosen:
         found += [f"rules_need:{guest.id}:{need}" for need in guest.requires if need not in choice.rules]

@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping
 import pygame
 from PIL import Image
 
-from game.art.labels import LabelMap, cached_map
+from game.art.labels import LabelMap
 from game.art.material import Shape
-from game.art.shapes import shapes
 from game.content.spec import TileSpec
 from game.core.board import Clash
 from game.core.features import Feature
@@ -22,6 +21,7 @@ from game.ui.skin import surface_of
 from game.ui.sprites import Key
 from game.ui.widget import Widget, draw_focus
 from game.view.reasons import sentence
+from game.view.tile_maps import tile_map
 from game.view.wording import Texts
 from game.workshop import words
 from game.workshop.context import WorkshopContext
@@ -70,7 +70,7 @@ class PracticeArtist:
 
     def labels(self, tile: Tile, rotation: int) -> LabelMap:
         """Return the label map of a tile in a rotation."""
-        return cached_map(shapes(self._specs[tile.id], tile, rotation))
+        return tile_map(self._specs[tile.id], tile, rotation)
 
     def close(self) -> None:
         """Send the painter home."""

@@ -14,7 +14,7 @@ import numpy as np
 
 from game.art.forms import TileShapes
 from game.art.grids import grown
-from game.art.labels import LabelMap, cached_map, label_map
+from game.art.labels import LabelMap, label_map
 from game.art.proof import prove
 from game.art.shapes import shapes
 from game.content.printed import Fact, facts
@@ -22,6 +22,7 @@ from game.content.refs import Names
 from game.content.spec import TileSpec
 from game.core.geometry import Rotation, Square, rotate_square
 from game.core.tile import CITY, FIELD, Tile
+from game.view.tile_maps import tile_map
 
 _NEAR: Final = 0.34
 """A field that comes so near to a city, in squares, looks as if it supplied it."""
@@ -75,7 +76,7 @@ class Reading:
 
     def labels(self, rotation: Rotation = 0) -> LabelMap:
         """Return the label map that clicks are looked up in."""
-        return cached_map(self.shapes(rotation))
+        return tile_map(self.spec, self.tile, rotation)
 
     def letter(self, square: Square, rotation: Rotation = 0) -> str:
         """Return the letter of a square of the turned box."""

@@ -64,6 +64,8 @@ def test_without_wonders_their_rules_do_not_take_part() -> None:
         ({"wonders": "random", "wonder_count": 9}, "not_enough_wonders"),
         ({"wonders": "random", "wonder_count": 1}, "too_few_wonders"),
         ({"rules": ("base", "magic")}, "unknown_rules:magic"),
+        ({"rules": ("base", "wonders", "wonders")}, "same_rules:wonders"),
+        ({"rules": ("base", "inns_and_cathedrals", "inns_and_cathedrals")}, "same_rules:inns_and_cathedrals"),
         ({"rules": ("wonders",)}, "rules_need:wonders:base"),
         ({"switches": {"stonehenge_roads": "blue"}}, "bad_switch:stonehenge_roads"),
         ({"edition": "1066"}, "unknown_edition:1066"),
