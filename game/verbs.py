@@ -92,11 +92,11 @@ def _play(words: Sequence[str]) -> int:
     options.add_argument("--stats", action="store_true", help="print frame times at the end")
     chosen = options.parse_args(words)
     size = _size(options, chosen.size)
-    from game.app import program
+    from game.app import start
 
     if chosen.demo:
-        return program.demo(chosen.seed, chosen.players, size, stats=chosen.stats)
-    return program.play(size)
+        return start.demo(chosen.seed, chosen.players, size, stats=chosen.stats)
+    return start.play(size)
 
 
 def _workshop(words: Sequence[str]) -> int:
@@ -105,9 +105,9 @@ def _workshop(words: Sequence[str]) -> int:
     options.add_argument("--size", metavar="WxH", default=None, help="size of the window, such as 1280x800")
     chosen = options.parse_args(words)
     size = _size(options, chosen.size)
-    from game.app import program
+    from game.app import start
 
-    return program.workshop(chosen.tile, size)
+    return start.workshop(chosen.tile, size)
 
 
 def _verify(words: Sequence[str]) -> int:

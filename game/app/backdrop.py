@@ -12,8 +12,9 @@ from typing import Final
 import pygame
 
 from game.session.session import Session
-from game.ui.board import BoardView
+from game.ui.board import BoardView, copy_of
 from game.ui.look import Look
+from game.ui.sprites import MASTER
 from game.view.camera import Box, Camera, bounds_of
 
 PAUSE: Final = 1.7
@@ -63,6 +64,19 @@ class GrowingBoard:
         self._fade = max(0.0, self._fade - self._since)
         self._since = 0.0
         return True
+
+    def get_ready(self) -> None:
+        """Begin the first game and have its tiles' pictures read; may be called in another thread, before
+        the board is drawn for the first time.
+        """
+        for placed in self._running().state.board.placed:
+            self._view.sprites.fitting(placed.tile, MASTER, placed.placement.rotation, copy_of(placed.serial))
+
+    def come_up(self, over: pygame.Surface) -> None:
+        """Begin to appear over a picture of the whole window."""
+        self._before = over.copy()
+        self._fade = 0.0 if self._look_of().settings.reduced_motion else FADE
+        self._since = 0.0
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw cloth and board over the whole of ``area``; the board lies where the title leaves room."""

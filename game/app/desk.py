@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.app.boards import Thumbnails
+from game.app.front import Front
 from game.app.shelf import Shelf, Stamp
 from game.art.labels import LabelMap
 from game.art.store import Store
@@ -24,9 +25,8 @@ from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
 from game.ui.settings import SettingsScreen
 from game.ui.sound import Sounds
-from game.ui.window import Window
 from game.view.panel_names import Names, names_for
-from game.view.settings import Settings, load_settings, save_settings, settings_path
+from game.view.settings import Settings, save_settings, settings_path
 from game.view.tile_maps import tile_map
 from game.view.wording import Texts
 
@@ -34,16 +34,12 @@ from game.view.wording import Texts
 class Desk:
     """Tile sets, pictures, settings and the window, and small things that every part of the program needs."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, front: Front) -> None:
+        self.front = front
+        self.window = front.window
         self.guests = discover()
         self.take_library(load_with_user(files.user_folder()))
-        loaded = load_settings(settings_path())
-        self.sounds = Sounds(on=loaded.settings.sound)
-        self.window = Window(
-            loaded.settings, on_settings=self.keep_settings, help_for=self.help_for, size=size
-        )
-        if loaded.notice is not None:
-            self.say(loaded.notice, path=loaded.path, reason=loaded.reason)
+        self.sounds = Sounds(on=self.window.settings.sound)
         self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail)
 
     def take_library(self, library: Library) -> None:

@@ -8,22 +8,22 @@ import sys
 from pathlib import Path
 from types import MappingProxyType
 
-from game import VERSION
 from game.app import guard, table_setup
 from game.app.backdrop import GrowingBoard
 from game.app.frame_times import FrameTimes
+from game.app.front import Front, settle_memory
 from game.app.running import RunningGame
 from game.app.shelf import stamp_of
+from game.app.start import Opened
 from game.session import files, setups
 from game.session.session import Session
 from game.ui.board import BoardView
 from game.ui.help import HelpScreen
-from game.ui.overlays import Reply, confirm
 from game.ui.saves_screen import SavesActions, SavesScreen
-from game.ui.screens import Answer, Push, Quit, Screen
+from game.ui.screens import Answer, Push, Screen
 from game.ui.setup import SetupScreen
 from game.ui.sprites import Sprites
-from game.ui.title import Saved, TitleActions, TitleScreen
+from game.ui.title import Saved, TitleScreen
 from game.ui.tokens import PLAYER_ORDER
 from game.view.hits import Maps
 from game.view.setup_memory import FILE_NAME as LAST_SETUP
@@ -41,55 +41,48 @@ _log = logging.getLogger(__name__)
 class Program(RunningGame):
     """Everything that lives as long as the window, and the way from screen to screen."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
-        super().__init__(size)
-        self.guard = guard.watch(self.window, lambda: self.journal, self.leave_game)
+    def __init__(self, size: tuple[int, int] | None = None, front: Front | None = None) -> None:
+        """``front`` is the window that is shown already; without it one is opened, ``size`` pixels large."""
+        super().__init__(front or Front(size))
+        self.guard = self.front.guard
         self._saved: tuple[object, Saved | None] = (None, None)
-        if self.texts.trouble is not None:
-            self.window.say(self.texts.trouble)
+        self._growing: GrowingBoard | None = None
+        if front is None:
+            self.front.take(self)
 
     def run(self, first: Screen, *above: Screen) -> int:
         """Show a screen, and others above it, and stay until the program ends."""
-        try:
-            self.window.run(first, *above)
-        finally:
-            self.leave_game()
-            self.store.close()
-            self.sounds.close()
-        return int(self.guard.failed)
+        return self.front.run(first, *above)
+
+    def close(self) -> None:
+        """Let go of the running game, stop painting, be silent."""
+        self.leave_game()
+        self.store.close()
+        self.sounds.close()
 
     # -- title -----------------------------------------------------------------------------------------------
 
     def title(self) -> TitleScreen:
         """Return the first screen."""
-        actions = TitleActions(
-            new_game=lambda: Push(self.setup_screen()),
-            continue_game=self.continue_game,
-            load=self.load_game,
-            replay=self.watch_replay,
-            workshop=lambda: Push(self.workshop()),
-            settings=lambda: Push(self.settings_screen()),
-            help=lambda: Push(HelpScreen("title")),
-            quit=self._ask_to_quit,
-        )
-        view = BoardView(Sprites(self.artist), Maps(self.labels))
-        growing = GrowingBoard(view, self._game_to_look_at, lambda: self.window.look)
-        return TitleScreen(
-            actions,
-            saved=self.saved_game,
-            backdrop=growing,
-            version=VERSION,
-            painted=lambda: self.store.progress,
-        )
+        return self.front.title()
 
-    def _ask_to_quit(self) -> Answer:
-        text = self.texts.get
-        yes = Reply(text("common.quit.yes"), Quit, "primary", "enter")
-        return Push(
-            confirm(
-                text("common.quit.title"), text("common.quit.text"), yes, Reply(text("common.no"), key="esc")
-            )
-        )
+    def get_title_ready(self) -> None:
+        """Read in the background what the title will show: the saved game and the board behind."""
+        self.saved_game()
+        self._growing = self.growing_board()
+        self._growing.get_ready()
+
+    def growing_board(self) -> GrowingBoard:
+        """Return the board that grows behind the title."""
+        ready, self._growing = self._growing, None
+        if ready is not None:
+            return ready
+        view = BoardView(Sprites(self.artist), Maps(self.labels))
+        return GrowingBoard(view, self._game_to_look_at, lambda: self.window.look)
+
+    def title_help(self) -> Answer:
+        """Open the help of the title."""
+        return Push(HelpScreen("title"))
 
     def _game_to_look_at(self) -> Session:
         choice = setups.default_choice().with_changes(seed=secrets.token_hex(4), wonders="random")
@@ -189,21 +182,19 @@ def _delete(path: Path) -> str:
     return ""
 
 
-def play(size: tuple[int, int] | None) -> int:
-    """Open the window with the title; return when it is closed."""
-
-    def run() -> int:
-        program = Program(size)
-        return program.run(program.title())
-
-    return guard.standing_by(run)
+def _loaded(size: tuple[int, int] | None, opened: Opened | None) -> Program:
+    front = Front(size, opened)
+    program = Program(front=front)
+    front.take(program)
+    settle_memory()
+    return program
 
 
-def workshop(tile: str | None, size: tuple[int, int] | None) -> int:
+def workshop(tile: str | None, size: tuple[int, int] | None, opened: Opened | None = None) -> int:
     """Open the tile workshop over the title, at one tile if it is named; 2 when there is no such tile."""
 
     def run() -> int:
-        program = Program(size)
+        program = _loaded(size, opened)
         if tile is not None:
             try:
                 program.library.spec(tile)
@@ -216,14 +207,21 @@ def workshop(tile: str | None, size: tuple[int, int] | None) -> int:
     return guard.standing_by(run)
 
 
-def demo(seed: str, players: int, size: tuple[int, int] | None, *, stats: bool = False) -> int:
+def demo(
+    seed: str,
+    players: int,
+    size: tuple[int, int] | None,
+    *,
+    stats: bool = False,
+    opened: Opened | None = None,
+) -> int:
     """Open the window on a game that computer players play to its result.
 
     With ``stats`` it closes by itself a moment after the result is shown, and says how long pictures took.
     """
 
     def run() -> int:
-        program = Program(size)
+        program = _loaded(size, opened)
         table = program.table(program.demo_session(seed, players))
         if not stats:
             return program.run(table)

@@ -15,6 +15,7 @@ import pygame
 
 from game.app.boards import region_of, save_board
 from game.app.desk import Desk
+from game.app.front import Front
 from game.rules.events import TilePlaced
 from game.session import files, journal, saves, setups
 from game.session.history import Entry
@@ -37,8 +38,8 @@ ALL_OFFERED = ("title", "replay", "picture", "board", "again")
 class RunningGame(Desk):
     """A desk with at most one game on it."""
 
-    def __init__(self, size: tuple[int, int] | None = None) -> None:
-        super().__init__(size)
+    def __init__(self, front: Front) -> None:
+        super().__init__(front)
         self.journal: journal.Journal | None = None
 
     # -- beginning and going on ------------------------------------------------------------------------------

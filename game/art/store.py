@@ -14,7 +14,6 @@ gives a plain picture in a few milliseconds, to show something while ``prepare``
 from __future__ import annotations
 
 import os
-import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -24,6 +23,7 @@ from typing import Final
 
 from PIL import Image
 
+from game.art.caches import caches_folder
 from game.art.digests import digest_of
 from game.art.files import Folder, Key
 from game.art.quick import quick_picture
@@ -47,14 +47,8 @@ Progress = Callable[[int, int, Key], None]
 
 
 def cache_folder() -> Path:
-    """Return the platform's folder for files that can be made again."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "carcassonne-wonders" / "tiles"
+    """Return the platform's folder for pictures that can be drawn again."""
+    return caches_folder() / "tiles"
 
 
 class Store:

@@ -14,7 +14,7 @@ import pygame
 from game.ui import tokens
 from game.ui.fonts import Fonts
 from game.ui.skin import Skin
-from game.ui.tokens import LEAST_TEXT_SCALE, Scale, scale_for
+from game.ui.tokens import Scale, scale_for
 from game.view.settings import Settings
 from game.view.wording import Texts
 
@@ -45,14 +45,8 @@ class Look:
         For screens that need so much room: somebody who wants very large text gets the largest that fits. It
         never becomes smaller than what can be read.
         """
-        scale = self.scale
-        most = min(scale.width / wide, scale.height / high)
-        text = max(LEAST_TEXT_SCALE, min(scale.text, most))
-        if text >= scale.text:
-            return self
-        less = text / scale.text
-        wanted = Scale(scale.width, scale.height, scale.space * less, text, max(1.0, scale.reading * less))
-        return look_of(wanted, self.texts, self.settings)
+        wanted = self.scale.with_room(wide, high)
+        return self if wanted is self.scale else look_of(wanted, self.texts, self.settings)
 
     def px(self, units: float) -> int:
         """Pixels of a length without text."""

@@ -14,10 +14,11 @@ from PIL import Image
 from game.art import icons, material, pieces
 from game.art.material import Shape
 from game.ui import tokens
+from game.ui.cloth import cloth
 from game.ui.tokens import Colour, Scale
 
 _KEPT = 700
-_CLOTH = 512
+_VELLUM = 256
 
 
 def panel_colours(kind: str) -> tuple[Colour | None, Colour]:
@@ -107,15 +108,7 @@ class Skin:
 
     def linen(self, size: tuple[int, int]) -> pygame.Surface:
         """The table cloth of a whole window, a little darker towards the corners."""
-        return self.keep(("linen", size), lambda: self._linen(size))
-
-    def _linen(self, size: tuple[int, int]) -> pygame.Surface:
-        thread = max(2, round(4 * self._scale.space))
-        tile = surface_of(material.linen(_CLOTH, tokens.LINEN, thread))
-        cloth = pygame.Surface(size)
-        _tile(cloth, tile)
-        cloth.blit(pygame.transform.smoothscale(_vignette(), size), (0, 0))
-        return cloth.convert() if pygame.display.get_surface() else cloth
+        return self.keep(("linen", size), lambda: cloth(size, self._scale))
 
     def panel(
         self, size: tuple[int, int], kind: str = "vellum", *, radius: int = 0, shadow: bool = True
@@ -162,7 +155,7 @@ class Skin:
 
     def texture(self, colour: Colour) -> pygame.Surface:
         """A square of vellum in a colour; it repeats without a seam."""
-        return self.keep(("vellum", colour), lambda: surface_of(material.vellum(_CLOTH // 2, colour)))
+        return self.keep(("vellum", colour), lambda: surface_of(material.vellum(_VELLUM, colour)))
 
     def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
         """A rounded rectangle; it is larger than `size` by the outset of its nine-patch on every side."""
@@ -206,16 +199,6 @@ def _tile(surface: pygame.Surface, tile: pygame.Surface) -> None:
     for y in range(0, surface.get_height(), tile.get_height()):
         for x in range(0, surface.get_width(), tile.get_width()):
             surface.blit(tile, (x, y))
-
-
-def _vignette() -> pygame.Surface:
-    """A small picture that darkens corners when it is stretched over a window."""
-    made = pygame.Surface((64, 36), pygame.SRCALPHA)
-    for y in range(36):
-        for x in range(64):
-            away = ((x - 31.5) / 32) ** 2 + ((y - 17.5) / 18) ** 2
-            made.set_at((x, y), (4, 6, 10, min(90, round(max(0.0, away - 0.55) * 62))))
-    return made
 
 
 def _fall() -> pygame.Surface:

@@ -19,12 +19,11 @@ from game.ui.form import Form
 from game.ui.labels import Align, Label
 from game.ui.look import Look
 from game.ui.screens import Answer, Quit, Screen
-from game.ui.title_parts import LETTERING_HIGH, ContinueButton, Lettering, draw_scrim, draw_still_life
+from game.ui.title_head import CONTINUE_HIGH, GAP, NEW_HIGH, ROOM, button_column, head_place
+from game.ui.title_parts import ContinueButton, Lettering, draw_scrim, draw_still_life
 from game.view.wording import Texts
 
 Action = Callable[[], Answer]
-
-_LETTERING_MOST = 0.56  # share of the window that the lettering may reach into
 
 
 class Backdrop(Protocol):
@@ -65,7 +64,9 @@ class TitleActions:
 
 
 class TitleScreen(Screen):
-    """The title. `saved` is asked whenever the screen is shown; `backdrop` says when the picture changes."""
+    """The title. `saved` is asked whenever the screen is shown, and when `arrived` tells that it knows more;
+    `backdrop` says when the picture changes.
+    """
 
     help_topic = "title"
 
@@ -77,6 +78,7 @@ class TitleScreen(Screen):
         backdrop: Backdrop | None = None,
         version: str = "",
         painted: Callable[[], tuple[int, int]] = lambda: (0, 0),
+        arrived: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self._actions = actions
@@ -84,6 +86,7 @@ class TitleScreen(Screen):
         self._backdrop = backdrop
         self._version = version
         self._painted = painted
+        self._arrived = arrived
         self._painting = (0, 0)
         self._saved: Saved | None = None
         self._look: Look | None = None
@@ -91,7 +94,7 @@ class TitleScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Place lettering and buttons."""
-        look = look.with_room(1150, 790)
+        look = look.with_room(*ROOM)
         self._look = look
         self._saved = self._saved_now()
         if self.form is None:
@@ -107,21 +110,15 @@ class TitleScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts = self.form, look.texts
-        left = look.tx(96) if not look.scale.narrow else look.tx(56)
-        wide = min(look.tx(560), look.size[0] - 2 * left)
-        high, gap = look.tx(62), look.tx(12)
+        left, wide = button_column(look.scale)
         entries = self._entries()
-        tall = look.tx(96)
-        small_rows = sum(1 for name, *_ in entries if name != "continue") - 1
-        letters = look.tx(LETTERING_HIGH)
-        block = letters + look.tx(86) + (tall + gap if self._actions.continue_game else 0)
-        rows = look.tx(72) + gap + ((small_rows + 1) // 2) * (high + gap)
-        y = max(look.tx(24), (look.size[1] - block - rows) // 2 - look.tx(10))
-        most = round(look.size[0] * _LETTERING_MOST) - left
-        lettering = Lettering(pygame.Rect(left, y, min(wide + look.tx(200), most), letters), "lettering")
+        small = sum(1 for name, *_ in entries if name != "continue") - 1
+        head = head_place(look.scale, small, continued=self._actions.continue_game is not None)
+        y = head.y
+        lettering = Lettering(head, "lettering")
         form.add(lettering)
         self._column = max(left + wide, lettering.right(look))
-        y += letters + look.tx(12)
+        y += head.height + look.tx(12)
         under = pygame.Rect(left, y, wide + look.tx(120), look.tx(34))
         form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND))
         y += look.tx(34) + look.tx(36)
@@ -152,17 +149,21 @@ class TitleScreen(Screen):
     def _add_buttons(
         self, form: Form, look: Look, room: pygame.Rect, entries: list[tuple[str, str, str, Action]]
     ) -> None:
-        gap, y = look.tx(12), room.y
+        gap, y = look.tx(GAP), room.y
         column = 0
         half = (room.width - gap) // 2
         for name, icon, key, action in entries:
             text = look.texts.get(f"title.{name}")
             if name == "continue":
-                form.add(self._continue(look, pygame.Rect(room.x, y, room.width, look.tx(96)), text, action))
-                y += look.tx(96) + gap
+                form.add(
+                    self._continue(
+                        look, pygame.Rect(room.x, y, room.width, look.tx(CONTINUE_HIGH)), text, action
+                    )
+                )
+                y += look.tx(CONTINUE_HIGH) + gap
             elif name == "new_game":
                 style = "secondary" if self._running else "primary"
-                place = pygame.Rect(room.x, y, room.width, look.tx(72))
+                place = pygame.Rect(room.x, y, room.width, look.tx(NEW_HIGH))
                 size = tokens.TEXT_LARGE - 2
                 form.add(
                     Button(
@@ -177,7 +178,7 @@ class TitleScreen(Screen):
                         name=name,
                     )
                 )
-                y += look.tx(72) + gap
+                y += look.tx(NEW_HIGH) + gap
             else:
                 place = pygame.Rect(room.x + column * (half + gap), y, half, look.tx(58))
                 size = tokens.TEXT - 2
@@ -232,7 +233,9 @@ class TitleScreen(Screen):
         return Quit()
 
     def update(self, dt: float) -> Answer:
-        """Let the board behind grow."""
+        """Let the board behind grow; show what has been loaded meanwhile."""
+        if self._arrived():
+            self.shown_again()
         if self._backdrop is not None and self._backdrop.tick(dt):
             self.stale = True
         if self._painted() != self._painting:

@@ -14,12 +14,9 @@ from game.ui.buttons import Button, Style, cap_size, draw_cap
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.screens import Answer
+from game.ui.title_head import draw_name, name_end, scrim, share
 from game.ui.tokens import PLAYER_ORDER, Colour
 from game.ui.widget import Widget
-
-LETTERING_HIGH = 226  # units
-# Key, size, and the baseline from the top, in units.
-_LINES = (("title.line_1", 88, 76), ("title.line_2", 112, 178))
 
 
 class Lettering(Widget):
@@ -27,31 +24,15 @@ class Lettering(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw both lines; the second a little larger."""
-        rect = self.place
-        share = self._share(look)
-        for key, wanted, baseline in _LINES:
-            text, size = look.texts.get(key), wanted * share
-            y = rect.y + look.tx(baseline) - look.fonts.ascent(Role.DISPLAY, size)
-            for away, colour in ((look.px(4), (8, 11, 15)), (0, tokens.ON_WALNUT)):
-                made = look.fonts.render(text, Role.DISPLAY, size, colour)
-                surface.blit(made, (rect.x - look.tx(4) + away, y + away))
-        line = pygame.Rect(rect.x, rect.bottom - look.px(4), look.tx(300), max(2, look.px(4)))
-        look.skin.draw_shape(surface, line, Shape(line.height / 2, tokens.BRASS))
-
-    def _share(self, look: Look) -> float:
-        """By how much the letters must shrink so that the longer line fits."""
-        widest = max(look.fonts.width(look.texts.get(key), Role.DISPLAY, size) for key, size, _ in _LINES)
-        return min(1.0, self.rect.width / widest)
+        draw_name(surface, self.place, look.scale, look.fonts, look.texts)
 
     def right(self, look: Look) -> int:
         """Where the longer line ends, in pixels."""
-        share = self._share(look)
-        lines = ((look.texts.get(key), size * share) for key, size, _ in _LINES)
-        return self.rect.x + max(look.fonts.width(text, Role.DISPLAY, size) for text, size in lines)
+        return name_end(self.rect, look.fonts, look.texts)
 
     def overflow(self, look: Look) -> str:
         """A line that would have to be set too small."""
-        return look.texts.get("title.line_2") if self._share(look) < 0.7 else ""
+        return look.texts.get("title.line_2") if share(self.rect, look.fonts, look.texts) < 0.7 else ""
 
 
 class ContinueButton(Button):
@@ -128,16 +109,7 @@ def draw_scrim(surface: pygame.Surface, look: Look, end: int) -> None:
     it can be read on any board.
     """
     size = look.size
-    full, none = end * 0.85, end * 1.4
-
-    def make() -> pygame.Surface:
-        small = pygame.Surface((64, 1), pygame.SRCALPHA)
-        for x in range(64):
-            share = (none - x * size[0] / 63) / (none - full)
-            small.set_at((x, 0), (16, 21, 28, round(215 * max(0.0, min(1.0, share)))))
-        return pygame.transform.smoothscale(small, size)
-
-    surface.blit(look.skin.keep(("scrim", size, end), make), (0, 0))
+    surface.blit(look.skin.keep(("scrim", size, end), lambda: scrim(size, end)), (0, 0))
 
 
 # A made-up table: squares of a small landscape, and where the eight figures stand on it (x, y in squares,

@@ -2,7 +2,7 @@
 
 Everything that has a colour or a length in `game.ui` takes it from here, the pygame_gui theme included.
 Lengths are units of a window of 1920 x 1080 pixels; `Scale` turns them into pixels. Player colours belong to
-the pieces (`game.art.pieces`) and are only passed on. Colours are to be read as `tokens.NAME` when drawing:
+the pieces (`game.art.players`) and are only passed on. Colours are to be read as `tokens.NAME` when drawing:
 high contrast exchanges them.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.art.pieces import PLAYER_COLOURS, PLAYER_ORDER
+from game.art.players import PLAYER_COLOURS, PLAYER_ORDER
 
 Colour = tuple[int, int, int]
 
@@ -161,6 +161,18 @@ class Scale:
     def same_size(self, other: Scale) -> bool:
         """Whether pictures and letters made for one scale are right for the other."""
         return (self.space, self.text) == (other.space, other.text)
+
+    def with_room(self, wide: float, high: float) -> Scale:
+        """This scale, or one with smaller letters in which the window is ``wide`` x ``high`` units of text.
+
+        It never becomes smaller than what can be read.
+        """
+        most = min(self.width / wide, self.height / high)
+        text = max(LEAST_TEXT_SCALE, min(self.text, most))
+        if text >= self.text:
+            return self
+        less = text / self.text
+        return Scale(self.width, self.height, self.space * less, text, max(1.0, self.reading * less))
 
     @property
     def tight(self) -> bool:

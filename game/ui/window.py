@@ -31,7 +31,7 @@ _FRAMES = 60
 
 class Window:
     """The one window. `on_settings` is told of settings changed by a key; `help_for` gives the screen that F1
-    opens.
+    opens; `display` is the window's surface if it is open already.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Window:
         help_for: Callable[[Screen], Screen | None] | None = None,
         size: tuple[int, int] | None = None,
         pictures: Path | None = None,
+        display: pygame.Surface | None = None,
     ) -> None:
         self.settings = settings
         self._texts_for = texts_for
@@ -59,7 +60,7 @@ class Window:
         start_display()
         pygame.font.init()
         self._windowed = size or first_size()
-        self._canvas = Canvas(open_display(settings.fullscreen, self._windowed))
+        self._canvas = Canvas(display or open_display(settings.fullscreen, self._windowed))
         self.texts = texts_for(settings.language)
         self.texts.always = labels_of(settings.keymap, self.texts)
         self.look: Look = look_for(self._surface.get_size(), settings, self.texts)

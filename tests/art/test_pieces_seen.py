@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from game.art.pieces import LINE, PLAYER_COLOURS, PLAYER_ORDER, POSES, RIM, figure
+from game.art.pieces import LINE, POSES, RIM, figure
+from game.art.players import PLAYER_COLOURS, PLAYER_ORDER
 
 Floats = NDArray[np.float64]
 
