@@ -18,7 +18,7 @@ from game.ui.panel_choice_head import Head
 from game.ui.panel_grid import grid
 from game.ui.panel_wonder_card import card_fits, detail_height, draw_card, draw_compact, draw_detail
 from game.ui.screens import Answer
-from game.ui.turnbar import turnbar_height
+from game.ui.turnbar_places import bar_thickness
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
 _VEIL = (8, 12, 18, 238)
@@ -86,8 +86,9 @@ class ChoiceOverlay(TablePanel):
         high = look.tx(52)
         buttons = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         if self.looking:
-            bar = self.rect.bottom - look.px(tokens.GAP_3) - turnbar_height(look)
-            buttons.bottom = bar - look.px(tokens.GAP_3)  # the turn bar is seen meanwhile
+            buttons.bottom = self.rect.bottom - 2 * look.px(tokens.GAP_3)
+            if look.settings.bar_side == "bottom":
+                buttons.bottom -= bar_thickness(look)  # the turn bar is seen meanwhile
             self._add_look(buttons, look.texts.get("choice.look_back"), centred=True)
             return
         top = self._head.layout(inner, look, model)

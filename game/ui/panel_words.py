@@ -73,11 +73,13 @@ def settle(
     width: int,
     height: int,
     indent: float = 0.0,
+    *,
+    most: tuple[int, int] = (2, 2),
 ) -> Setting:
     """The largest setting of a sentence with a text below it that fits a place.
 
-    ``indent`` is room before the sentence, as a share of its size. When nothing fits the smallest setting is
-    given, its lines cut.
+    ``indent`` is room before the sentence, as a share of its size; ``most`` so many lines of the sentence and
+    of the text. When nothing fits the smallest setting is given, its lines cut.
     """
     fonts = look.fonts
     last: Setting | None = None
@@ -87,7 +89,7 @@ def settle(
         under = wrapped(look, below, small, width)
         high = len(lines) * fonts.height(Role.DISPLAY, size) + len(under) * fonts.height(Role.MEDIUM, small)
         last = Setting(size, tuple(lines), small, tuple(under), high)
-        if high <= height and len(lines) <= 2 and len(under) <= 2:
+        if high <= height and len(lines) <= most[0] and len(under) <= most[1]:
             return last
     assert last is not None
     return _cut(look, last, width - look.tx(last.size * indent), height)

@@ -22,7 +22,8 @@ from game.ui.replay_bar import STEPS, ReplayBar, ReplayNow
 from game.ui.screens import Answer, Pop, Push
 from game.ui.sprites import Artist
 from game.ui.table import TableScreen
-from game.ui.table_panels import TableNow, TablePanels
+from game.ui.table_now import TableNow
+from game.ui.table_panels import TablePanels
 from game.view.hits import LabelSource
 from game.view.panel_names import Names
 from game.view.wording import Texts

@@ -20,7 +20,9 @@ from game.ui.look import Look
 from game.ui.screens import Answer
 from game.ui.slider import Slider
 from game.ui.tokens import Colour
-from game.ui.turnbar import TurnBar, draw_spine
+from game.ui.turnbar import TurnBar
+from game.ui.turnbar_parts import draw_spine
+from game.ui.turnbar_places import spine_of
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEPS: Final = (
@@ -33,6 +35,8 @@ STEPS: Final = (
     ("end", "right", "end"),
 )
 """The buttons that move: id, icon, key."""
+
+_LOWER_HIGH: Final = 230  # units of text that slider and buttons take in an upright bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,13 @@ class ReplayBar(TurnBar):
             return
         pad = max(6, look.px(12))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        left = self.rect.x + look.px(30) + pad
+        left = spine_of(look, self.rect).right + pad
         inner = pygame.Rect(left, inner.y, inner.right - left, inner.height)
+        if self.upright:
+            row = pygame.Rect(inner.x, inner.bottom - look.tx(_LOWER_HIGH), inner.width, look.tx(_LOWER_HIGH))
+            self._words = pygame.Rect(inner.x, inner.y, inner.width, row.y - inner.y - pad)
+            form.rebuild(look, lambda: self._build_upright(row))
+            return
         upper = inner.height * 40 // 100
         self._words = pygame.Rect(inner.x, inner.y, inner.width, upper)
         row = pygame.Rect(inner.x, inner.y + upper, inner.width, inner.height - upper)
@@ -91,18 +100,8 @@ class ReplayBar(TurnBar):
         assert now is not None and form is not None
         texts, gap = look.texts, max(4, look.px(8))
         side = min(row.height, look.tx(54))
-        x = row.x
         roomy = row.width >= look.tx(1250)
-        for name, icon, key in STEPS:
-            if not roomy and name in ("begin", "end"):
-                continue  # the slider's ends; the keys stay
-            wide = side * 13 // 10 if name == "play" else side
-            place = pygame.Rect(x, row.centery - side // 2, wide, side)
-            shown = "pause" if name == "play" and now.playing else icon
-            text = texts.get(f"replay.{'pause' if name == 'play' and now.playing else name}")
-            style = "primary" if name == "play" else "secondary"
-            form.add(StepButton(place, shown, text, self._pressing(name), style=style, key=key, name=name))
-            x += wide + gap
+        x = self._add_steps(row, side, gap, whole=roomy)
         leave = texts.get("replay.leave")
         size = tokens.TEXT_SMALL + 1
         wide = Button.width_for(look, leave, key="esc", size=size)
@@ -112,17 +111,55 @@ class ReplayBar(TurnBar):
         last = last.inflate(0, side - last.height)
         form.add(Button(last, leave, self._pressing("leave"), key="esc", size=size, name="leave"))
         speeds, rest = beside(rest, look.tx(52 if roomy else 44) * len(SPEEDS), 2 * gap, right=True)
-        options = [Option(str(speed), speed_text(speed)) for speed in SPEEDS]
-        chosen = str(now.speed)
-        place = speeds.inflate(0, min(side, look.tx(46)) - speeds.height)
-        segments = Segments(place, "speed", options, chosen, self._faster, size=tokens.TEXT_SMALL)
-        segments.tooltip = texts.get("replay.speed")
-        form.add(segments)
-        place = pygame.Rect(rest.x, row.centery - side // 2, rest.width, side)
-        slider = Slider(place, "slider", now.place, now.last, self._on_go, marks=now.marks)
-        slider.tooltip = texts.get("replay.slider")
-        self._slider = form.add(slider)
+        self._add_speeds(speeds.inflate(0, min(side, look.tx(46)) - speeds.height))
+        self._add_slider(pygame.Rect(rest.x, row.centery - side // 2, rest.width, side))
         self._allow()
+
+    def _build_upright(self, area: pygame.Rect) -> None:
+        """One below the other: slider, steps, speeds, the way out."""
+        look, form = self.look, self.form
+        assert form is not None
+        gap = max(4, look.px(8))
+        high = (area.height - 3 * gap) // 4
+        rows = [pygame.Rect(area.x, area.y + n * (high + gap), area.width, high) for n in range(4)]
+        self._add_slider(rows[0])
+        self._add_steps(rows[1], min(high, (area.width - 4 * gap) * 10 // 53), gap, whole=False)
+        self._add_speeds(rows[2])
+        leave = look.texts.get("replay.leave")
+        form.add(Button(rows[3], leave, self._pressing("leave"), key="esc", size=20, name="leave"))
+        self._allow()
+
+    def _add_steps(self, row: pygame.Rect, side: int, gap: int, *, whole: bool) -> int:
+        """Add the buttons that move, from the left of a row on; gives where they end."""
+        look, now, form = self.look, self.now, self.form
+        assert now is not None and form is not None
+        x = row.x
+        for name, icon, key in STEPS:
+            if not whole and name in ("begin", "end"):
+                continue  # the slider's ends; the keys stay
+            wide = side * 13 // 10 if name == "play" else side
+            place = pygame.Rect(x, row.centery - side // 2, wide, side)
+            shown = "pause" if name == "play" and now.playing else icon
+            text = look.texts.get(f"replay.{'pause' if name == 'play' and now.playing else name}")
+            style = "primary" if name == "play" else "secondary"
+            form.add(StepButton(place, shown, text, self._pressing(name), style=style, key=key, name=name))
+            x += wide + gap
+        return x
+
+    def _add_speeds(self, place: pygame.Rect) -> None:
+        assert self.now is not None and self.form is not None
+        options = [Option(str(speed), speed_text(speed)) for speed in SPEEDS]
+        segments = Segments(
+            place, "speed", options, str(self.now.speed), self._faster, size=tokens.TEXT_SMALL
+        )
+        segments.tooltip = self.look.texts.get("replay.speed")
+        self.form.add(segments)
+
+    def _add_slider(self, place: pygame.Rect) -> None:
+        assert self.now is not None and self.form is not None
+        slider = Slider(place, "slider", self.now.place, self.now.last, self._on_go, marks=self.now.marks)
+        slider.tooltip = self.look.texts.get("replay.slider")
+        self._slider = self.form.add(slider)
 
     def _allow(self) -> None:
         """Let only those buttons be pressed that lead somewhere."""
@@ -157,6 +194,9 @@ class ReplayBar(TurnBar):
         self.stale = False
 
     def _draw_words(self, surface: pygame.Surface, now: ReplayNow) -> None:
+        if self.upright:
+            self._draw_words_upright(surface, now)
+            return
         look, area = self.look, self._words
         small = tokens.TEXT_SMALL
         place = look.texts.get("replay.place", n=now.place, last=now.last, turn=now.turn)
@@ -174,6 +214,29 @@ class ReplayBar(TurnBar):
         line = look.fonts.fitted(text, Role.BOLD, size, max(1, room))
         words = look.fonts.render(line, Role.BOLD, size, tokens.ON_WALNUT)
         surface.blit(words, words.get_rect(midleft=(left, area.centery)))
+
+    def _draw_words_upright(self, surface: pygame.Surface, now: ReplayNow) -> None:
+        """Where it stands, whose step it was, what happened: as many lines as there is room for."""
+        look, area = self.look, self._words
+        place = look.texts.get("replay.place", n=now.place, last=now.last, turn=now.turn)
+        y = area.y
+        if now.colour:
+            badge = look.skin.badge(now.colour, look.tx(40))
+            surface.blit(badge, (area.x, y))
+            y += look.tx(48)
+        text = now.text or look.texts.get("replay.nothing")
+        said = (
+            (place, tokens.TEXT_SMALL, tokens.ON_WALNUT_BRIGHT),
+            (text, tokens.TEXT, tokens.ON_WALNUT),
+        )
+        for words, size, colour in said:
+            high = look.fonts.height(Role.BOLD, size)
+            for line in look.fonts.wrapped(words, Role.BOLD, size, area.width):
+                if y + high > area.bottom:
+                    return
+                surface.blit(look.fonts.render(line, Role.BOLD, size, colour), (area.x, y))
+                y += high
+            y += look.px(8)
 
     def overflow(self) -> list[str]:
         """The texts that do not fit; for tests."""

@@ -23,7 +23,7 @@ from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.scrolling import ScrollArea
 from game.ui.settings_keys import KeysScreen
 from game.ui.widget import Widget
-from game.view.settings import SPEEDS, TEXT_SCALES, Settings
+from game.view.settings import BAR_SIDES, SPEEDS, TEXT_SCALES, Settings
 from game.view.wording import LANGUAGES
 
 _ROW = 84
@@ -164,6 +164,7 @@ class SettingsScreen(Screen):
         scales = [
             Option(str(scale), texts.get("settings.percent", n=round(scale * 100))) for scale in TEXT_SCALES
         ]
+        sides = [Option(side, texts.get(f"settings.side.{side}")) for side in BAR_SIDES]
         nearest = min(TEXT_SCALES, key=lambda scale: abs(scale - now.text_scale))
         rows: tuple[tuple[str, list[Option], str, Callable[[str], Settings]], ...] = (
             ("language", languages, now.language, lambda value: replace(self.settings, language=value)),
@@ -174,6 +175,7 @@ class SettingsScreen(Screen):
                 str(nearest),
                 lambda value: replace(self.settings, text_scale=float(value)),
             ),
+            ("bar_side", sides, now.bar_side, lambda value: replace(self.settings, bar_side=value)),
         )
         for key, options, chosen, changed in rows:
             place = self._row(look, flow, area, key, wide).inflate(0, -look.tx(28))
@@ -191,6 +193,7 @@ class SettingsScreen(Screen):
             ("sound", now.sound, lambda on: replace(self.settings, sound=on)),
             ("high_contrast", now.high_contrast, lambda on: replace(self.settings, high_contrast=on)),
             ("reduced_motion", now.reduced_motion, lambda on: replace(self.settings, reduced_motion=on)),
+            ("edge_pan", now.edge_pan, lambda on: replace(self.settings, edge_pan=on)),
         )
         for key, on, changed in rows:
             place = self._row(look, flow, area, key, look.tx(140))

@@ -23,7 +23,8 @@ from game.ui.sprites import Artist, Sprites
 from game.ui.table_bots import PAUSE, Thinker
 from game.ui.table_history import TableHistory
 from game.ui.table_input import TableInput
-from game.ui.table_panels import TableNow, TablePanels
+from game.ui.table_now import TableNow
+from game.ui.table_panels import TablePanels
 from game.ui.table_picture import TablePicture
 from game.ui.table_turn import TurnInput
 from game.ui.table_view import TableCamera
@@ -204,6 +205,7 @@ class TableScreen(Screen):
                 fits=fits,
                 can_place=placing is not None and placing.action is not None,
                 can_skip=self.turn.skip is not None and self.turn.wanted in ("site", "piece"),
+                piece=self.turn.piece,
                 other_piece=self.turn.other_piece,
                 on_pieces=self.turn.on_pieces,
                 turns=placing is not None,

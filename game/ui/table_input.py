@@ -14,11 +14,14 @@ from game.ui import panel_base
 from game.ui.help import HelpScreen
 from game.ui.screens import Answer, Push
 from game.ui.table_commands import TableCommands
+from game.ui.table_edge import EdgePan
+from game.ui.table_touch import Fingers, is_touch
 
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
 
 DRAG_AFTER = 6  # pixels that the mouse moves with its button held before the board is dragged
+TAP_WITHIN = 22  # units that a finger may move and its touch is still a tap
 REST = 0.8  # seconds that the mouse rests over a feature before it is explained
 _GRIP_BUTTONS = (1, 2)
 
@@ -33,6 +36,8 @@ class TableInput:
         self._mouse: tuple[int, int] | None = None
         self._rested = 0.0
         self.commands = TableCommands(table, self)
+        self.fingers = Fingers(table)
+        self.edge = EdgePan(table)
 
     @property
     def dragging(self) -> bool:
@@ -57,11 +62,18 @@ class TableInput:
         """The pixel of the board that the mouse is on."""
         return self._mouse
 
-    def let_go(self) -> None:
-        """Forget everything that is pressed or held."""
-        self._pressed, self._dragging = None, False
+    def let_go(self, *, fingers: bool = True) -> None:
+        """Forget everything that is pressed or held; ``fingers`` on the screen as well."""
+        self.release()
+        if fingers:
+            self.fingers.let_go()
+        self.edge.let_go()
         self.commands.let_go()
         self._table.camera.let_go()
+
+    def release(self) -> None:
+        """Forget what is pressed: letting it go later will be no click."""
+        self._pressed, self._dragging = None, False
 
     def tick(self, dt: float) -> bool:
         """Count how long keys are held and the mouse rests; tell whether the picture changes.
@@ -69,18 +81,22 @@ class TableInput:
         After the camera has moved the pointer is over something else.
         """
         self.commands.tick(dt)
+        pulled = self.edge.tick(dt)
         if self._table.camera.moving:
             self.point()
         before, self._rested = self._rested, self._rested + dt
-        return before < REST <= self._rested and self.resting
+        return (before < REST <= self._rested and self.resting) or pulled
 
     # -- events ---------------------------------------------------------------------------------------------
 
     def on_event(self, event: pygame.event.Event) -> Answer:
         """Carry out an event; return what the window has to do."""
         table = self._table
+        self.edge.follow(event)
+        if self.fingers.on_event(event):
+            return None
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self.let_go()
+            self.let_go(fingers=event.type == pygame.WINDOWFOCUSLOST)  # a finger is no pointer that leaves
             self._mouse = None
             table.stale = table.turn.leave() or table.stale
             return None
@@ -100,10 +116,6 @@ class TableInput:
             return self._up(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
-        if event.type == getattr(pygame, "MULTIGESTURE", -1):
-            size = table.camera.now
-            table.camera.wheel((event.x * size.width, event.y * size.height), event.pinched * 24)
-            table.stale = True
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._moved_on(for_good=True)
             return self.commands.on_key(event)
@@ -149,7 +161,7 @@ class TableInput:
         table = self._table
         if self._pressed is not None and not self._dragging:
             away = pygame.Vector2(event.pos).distance_to(self._pressed[1])
-            if away >= DRAG_AFTER:
+            if away >= self._drag_after(event):
                 self._dragging = True
                 first = self._pressed[1]
                 table.camera.drag(event.pos[0] - first[0], event.pos[1] - first[1])
@@ -172,6 +184,11 @@ class TableInput:
             table.tell()
             table.stale = True
         return None
+
+    def _drag_after(self, event: pygame.event.Event) -> int:
+        """A finger trembles more than a mouse, and its tap is still a tap."""
+        look = self._table.look
+        return max(DRAG_AFTER, look.px(TAP_WITHIN)) if look is not None and is_touch(event) else DRAG_AFTER
 
     def _down(self, event: pygame.event.Event) -> Answer:
         table = self._table

@@ -1,8 +1,8 @@
 """Where everything on the table lies, for any window from 1024 x 640 on.
 
-Ring along the edge, rail on the left, players and log on the right, turn bar below; what is left is the free
-area that the board is fitted into. Only arithmetic; what gives way when the window shrinks is in the tokens'
-steps (``tight``, ``narrow``).
+Ring along the edge, turn bar at the side that is set, rail on the left, players and log on the right; what
+is left is the free area that the board is fitted into. Only arithmetic; what gives way when the window gets
+small is in the tokens' steps (``tight``, ``narrow``).
 """
 
 from __future__ import annotations
@@ -27,16 +27,37 @@ class TableLayout:
 
 
 def lay_out(
-    look: Look, inside: pygame.Rect, rail: tuple[int, int], bar_high: int, players_wide: int
+    look: Look, inside: pygame.Rect, rail: tuple[int, int], bar_thick: int, players_wide: int
 ) -> TableLayout:
-    """Return the places within the ring: ``rail`` is the width and height that the rail needs."""
+    """Return the places within the ring: ``rail`` is the width and height that the rail needs, ``bar_thick``
+    what the bar takes from its side.
+    """
     gap = look.px(tokens.GAP_3)
     inner = inside.inflate(-2 * gap, -2 * gap)
-    bar = pygame.Rect(inner.x, inner.bottom - bar_high, inner.width, bar_high)
-    top = inner.y + look.px(tokens.GAP_5)
-    players = pygame.Rect(inner.right - players_wide, top, players_wide, bar.y - gap - top)
-    left = pygame.Rect(inner.x, 0, rail[0], min(rail[1], bar.y - gap - top))
-    left.centery = (top + bar.y - gap) // 2
-    left.y = max(top, min(left.y, top + look.px(40)))
-    free = pygame.Rect(left.right + gap, top, players.left - gap - left.right - gap, bar.y - gap - top)
+    top = inner.y + look.px(tokens.GAP_5)  # below the tabs of the race
+    bar, rest = _cut(
+        pygame.Rect(inner.x, top, inner.width, inner.bottom - top), bar_thick, gap, look.settings.bar_side
+    )
+    players = pygame.Rect(rest.right - players_wide, rest.y, players_wide, rest.height)
+    left = pygame.Rect(rest.x, 0, rail[0], min(rail[1], rest.height))
+    left.centery = rest.centery
+    left.y = max(rest.y, min(left.y, rest.y + look.px(40)))
+    free = pygame.Rect(left.right + gap, rest.y, players.left - gap - left.right - gap, rest.height)
     return TableLayout(inside, left, players, bar, free)
+
+
+def _cut(area: pygame.Rect, thick: int, gap: int, side: str) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the bar at its side of an area, and the rest of the area with a gap between them."""
+    away = thick + gap
+    match side:
+        case "top":
+            rest = pygame.Rect(area.x, area.y + away, area.width, area.height - away)
+            return pygame.Rect(area.x, area.y, area.width, thick), rest
+        case "left":
+            rest = pygame.Rect(area.x + away, area.y, area.width - away, area.height)
+            return pygame.Rect(area.x, area.y, thick, area.height), rest
+        case "right":
+            rest = pygame.Rect(area.x, area.y, area.width - away, area.height)
+            return pygame.Rect(area.right - thick, area.y, thick, area.height), rest
+    rest = pygame.Rect(area.x, area.y, area.width, area.height - away)
+    return pygame.Rect(area.x, area.bottom - thick, area.width, thick), rest

@@ -6,68 +6,35 @@ table's business; what a panel looks like is the panel's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.core.state import GameState
 from game.core.tile import Tile
-from game.rules.actions import Action
 from game.rules.doors import TableFacts
 from game.rules.ruleset import Ruleset
 from game.ui import rail as rails
-from game.ui import tokens, turnbar
+from game.ui import tokens
 from game.ui.choice import ChoiceOverlay
-from game.ui.keys import Key
 from game.ui.log import LogPanel
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, TablePanel
 from game.ui.players import PlayersPanel
-from game.ui.rail import OverlayRail, RailItem
+from game.ui.rail import OverlayRail
 from game.ui.ring import ScoreRing
-from game.ui.table_keys import RAIL_ICONS
 from game.ui.table_layout import TableLayout, lay_out
-from game.ui.turnbar import BarButton, TurnBar, TurnBarModel
+from game.ui.table_now import TableNow, buttons_of, idle, rail_items
+from game.ui.turnbar import TurnBar, TurnBarModel
+from game.ui.turnbar_places import bar_thickness
 from game.view.camera import Point
-from game.view.log_lines import Entry, LogBook
-from game.view.overlays import OVERLAYS
+from game.view.log_lines import LogBook
 from game.view.panel_choice import ChoiceModel, choice_model, laid_out_model
 from game.view.panel_models import players_model, ring_model
 from game.view.panel_names import Names
-from game.view.prompt import Fits, Prompt, prompt, shows
-from game.view.timeline import Moment
+from game.view.prompt import Prompt, prompt, shows
 from game.view.wording import Texts
-
-
-@dataclass(frozen=True)
-class TableNow:
-    """What the panels are told: the state that is shown and what may be done in it.
-
-    ``legal`` is empty while things move or a computer thinks; ``fits`` counts the squares for the tile in
-    hand; ``undo`` says why undo is not possible (``nothing``), or is ``None``; ``moment`` is what is shown,
-    ``rotation`` and ``copy`` how the tile in hand is held and looks. ``other_piece`` is the kind of piece
-    that could be placed instead, ``on_pieces`` what may be done with pieces on the board.
-    """
-
-    state: GameState
-    legal: tuple[Action, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    computers: frozenset[int] = frozenset()
-    thinking: bool = False
-    moving: bool = False
-    fits: Fits | None = None
-    can_place: bool = False
-    can_skip: bool = False
-    other_piece: str = ""
-    on_pieces: tuple[Action, ...] = ()
-    turns: bool = False
-    undo: str | None = None
-    redo: bool = False
-    overlays: frozenset[str] = frozenset()
-    moment: Moment | None = None
-    rotation: int = 0
-    copy: int = 0
 
 
 class TablePanels:
@@ -106,13 +73,13 @@ class TablePanels:
         self._book = LogBook(self._names, look.texts)
         self._told = ()
         self.ring.layout(look.rect, look)
-        self._items(frozenset())
+        self.rail.update(rail_items(look, frozenset(), race=self._race))
         wide = look.tx(tokens.PLAYERS_WIDE) if not look.scale.narrow else look.tx(300)
         places = lay_out(
             look,
             self.ring.inside,
             (rails.rail_width(look), self.rail.needed(look)),
-            turnbar.turnbar_height(look),
+            bar_thickness(look),
             wide,
         )
         self.places = places
@@ -131,7 +98,7 @@ class TablePanels:
         high = min(room, low) if collapsed else room
         beside = self.places.free.copy()
         beside.top = max(beside.top, self.ring.inside.top + self.ring.hanging + look.px(tokens.GAP_2))
-        beside.height = self.places.bar.y - look.px(tokens.GAP_3) - beside.top
+        beside.height = self.places.free.bottom - beside.top
         place = pygame.Rect(area.x, top, area.width, max(0, high))
         self.log.layout(place, look, collapsed=collapsed, beside=beside)
 
@@ -145,22 +112,7 @@ class TablePanels:
     def tell(self, now: TableNow) -> None:
         """Hand what is true to every panel."""
         look, state = self._look, now.state
-        told = (
-            now.state,
-            now.legal,
-            now.fits,
-            now.can_place,
-            now.other_piece,
-            now.undo,
-            now.redo,
-            now.overlays,
-            now.thinking,
-            now.moving,
-            now.moment,
-            now.rotation,
-            now.copy,
-            len(now.entries),
-        )
+        told = now.told
         if told == self._told:
             return
         self._told = told
@@ -170,7 +122,7 @@ class TablePanels:
         self.players.update(players_model(state, facts, self._names, now.computers))
         self._place_log()
         self.log.update(self._book.lines(now.entries))
-        self._items(now.overlays)
+        self.rail.update(rail_items(look, now.overlays, race=self._race))
         self._tell_bar(now, facts)
         model = choice_model(state, now.legal, self._rules, facts, self._names, look.texts)
         self.choosing = model is not None
@@ -184,11 +136,20 @@ class TablePanels:
         if now.moving and self.prompt is not None and before is not None:
             self._tell_moment(now, self.prompt, before)
             return
-        found = prompt(state, now.legal, facts, self._names, look.texts, computer=now.thinking, fits=now.fits)
+        found = prompt(
+            state,
+            now.legal,
+            facts,
+            self._names,
+            look.texts,
+            computer=now.thinking,
+            fits=now.fits,
+            piece=now.piece,
+        )
         self.prompt = found
         colour = state.players[found.player].colour if found.player is not None else ""
-        buttons = tuple(self._buttons(now))
-        self.bar.update(TurnBarModel(found, colour, buttons, len(state.bag), now.rotation, now.copy))
+        buttons, stack = buttons_of(now, look), len(state.bag)
+        self.bar.update(TurnBarModel(found, colour, buttons, stack, now.rotation, now.copy, now.piece))
 
     def _tell_moment(self, now: TableNow, led: Prompt, before: TurnBarModel) -> None:
         """Say what is being shown. ``led`` is what the player was asked before."""
@@ -198,7 +159,7 @@ class TablePanels:
         said = shows(moment.kind, moment.events, led, now.state, self._names, self._look.texts)
         colour = now.state.players[said.player].colour if said.player is not None else ""
         scoring = said.kind == "shows" and not said.hand
-        buttons = tuple(self._buttons(now)) if scoring else tuple(map(_idle, before.buttons))
+        buttons = buttons_of(now, self._look) if scoring else tuple(map(idle, before.buttons))
         stack = len(now.state.bag)
         self.bar.update(replace(before, prompt=said, colour=colour, buttons=buttons, stack=stack))
 
@@ -208,55 +169,6 @@ class TablePanels:
         """
         facts = self._rules.table(state)
         return laid_out_model(state, self._rules, facts, self._names, self._look.texts)
-
-    def _items(self, shown: Collection[str]) -> None:
-        texts, keys = self._look.texts, self._look.settings.keymap
-        items = [
-            RailItem(
-                f"overlay:{name}",
-                RAIL_ICONS[name],
-                texts.get(f"table.overlay.{name}"),
-                Key(keys.key(name)).label(texts),
-                name in shown,
-            )
-            for name in OVERLAYS
-        ]
-        for name, icon in (("wonders", "eye"), ("fit", "fit"), ("view", "turn")):
-            if name == "wonders" and not self._race:
-                continue
-            text = texts.get(f"table.overlay.{name}")
-            items.append(RailItem(name, icon, text, Key(keys.key(name)).label(texts), False))
-        self.rail.update(tuple(items))
-
-    def _buttons(self, now: TableNow) -> list[BarButton]:
-        texts, keys = self._look.texts, self._look.settings.keymap
-        found = []
-
-        def button(name: str, style: str, enabled: bool = True, reason: str = "") -> None:
-            key = {"menu": "esc", "result": "enter"}.get(name) or keys.key(name)
-            found.append(BarButton(name, texts.get(f"table.button.{name}"), key, style, enabled, reason))
-
-        if now.state.over and not now.moving:
-            button("result", "primary")
-        elif now.turns:
-            button("turn", "primary")
-            button("place", "secondary", now.can_place, texts.get("table.button.place_reason"))
-        elif now.can_skip:
-            button("skip", "primary")
-            if now.other_piece:
-                piece = texts.get(f"table.piece.{now.other_piece}")
-                text = texts.get("table.button.piece", piece=piece)
-                found.append(BarButton("piece", text, keys.key("piece"), "secondary"))
-            for number, action in enumerate(now.on_pieces):
-                text = texts.get(f"choice.action.{type(action).__name__}")
-                key = keys.key("on_piece") if number == 0 else ""
-                found.append(BarButton(f"on_piece:{number}", text, key, "secondary"))
-        undo_reason = texts.get("table.button.undo_reason") if now.undo == "nothing" else ""
-        button("undo", "secondary", now.undo != "nothing", undo_reason)
-        if now.redo:
-            button("redo", "secondary")
-        button("menu", "secondary")
-        return found
 
     # -- events, time, picture ------------------------------------------------------------------------------
 
@@ -350,9 +262,3 @@ class TablePanels:
     def kind_name(self, kind: str) -> str:
         """Return what a kind of feature is called."""
         return self._names.source(kind)
-
-
-def _idle(button: BarButton) -> BarButton:
-    """A button while something moves: what would be done on the board has to wait."""
-    waits = button.id.partition(":")[0] in ("turn", "place", "skip", "piece", "on_piece")
-    return replace(button, enabled=False, reason="") if waits else button

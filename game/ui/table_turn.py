@@ -81,6 +81,11 @@ class TurnInput:
         return next((action for action in self.legal if isinstance(action, Skip)), None)
 
     @property
+    def piece(self) -> str:
+        """The kind of piece that is meant; empty while none is to be placed."""
+        return self.sites.piece if self.sites is not None else ""
+
+    @property
     def other_piece(self) -> str:
         """The kind of piece that could be placed instead of the one that is meant; empty for none."""
         return self.sites.next_piece if self.sites is not None else ""

@@ -22,6 +22,7 @@ REST = 0.11
 
 _PAN_SPEED = 900.0  # pixels a second while an arrow key is held
 _AROUND = 0.3  # squares of room around what the camera comes near to
+_BEYOND = 0.5  # squares beyond the board that the pointer at the window's edge still brings into sight
 _NEAR_ENOUGH = 0.85  # share of the wanted zoom from which on it is not worth coming nearer
 _FILL = 0.62  # when all that matters takes less of the free area than this, the camera comes nearer
 
@@ -90,6 +91,35 @@ class TableCamera:
         self.now = self.now.zoomed_at(pixel, factor)
         self._pivot = pixel
         self._rest = REST
+
+    def pinch(self, before: Point, after: Point, factor: float) -> None:
+        """Two fingers have moved: what lay between them still lies there, ``factor`` times as large."""
+        self._from = self._to = None
+        self.follows = False
+        moved = self.now.zoomed_at(before, factor)
+        self.now = moved.moved(after[0] - before[0], after[1] - before[1])
+        self._pivot = after
+        self._rest = REST
+
+    def pull(self, direction: Point, most: float, squares: Collection[Square]) -> bool:
+        """Move the view in a direction by ``most`` pixels, as far as some squares reach beyond the free area
+        there; tell whether it has moved.
+        """
+        left, top, right, bottom = bounds_of(squares)
+        box = self.now.box_of((left - _BEYOND, top - _BEYOND, right + _BEYOND, bottom + _BEYOND))
+        free = self.free
+        rooms = (
+            (free.left - box.left, box.left + box.width - free.left - free.width),
+            (free.top - box.top, box.top + box.height - free.top - free.height),
+        )
+        steps = [
+            along * min(most, max(0, room[along > 0])) if along else 0.0
+            for along, room in zip(direction, rooms, strict=True)
+        ]
+        if not any(steps):
+            return False
+        self.drag(-steps[0], -steps[1])
+        return True
 
     def push(self, name: str, direction: Point | None) -> None:
         """An arrow key is held (with its direction) or let go (``None``)."""

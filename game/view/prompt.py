@@ -58,11 +58,14 @@ def prompt(
     *,
     computer: bool = False,
     fits: Fits | None = None,
+    piece: str = "",
 ) -> Prompt:
-    """What the bar says now. ``computer``: the player who acts is one; ``fits`` counts legal squares."""
+    """What the bar says now. ``computer``: the player who acts is one; ``fits`` counts legal squares,
+    ``piece`` is the kind of piece that is meant where several may be placed.
+    """
     if state.over or not state.agenda:
         return _over(state, texts)
-    return _Speaker(state, tuple(legal), facts, names, texts).prompt(computer, fits)
+    return _Speaker(state, tuple(legal), facts, names, texts).prompt(computer, fits, piece)
 
 
 SCORING: Final = frozenset({"complete", "points", "home"})
@@ -109,14 +112,14 @@ class _Speaker:
         self.player = state.agenda[0].actor
         self.name = state.players[self.player].name
 
-    def prompt(self, computer: bool, fits: Fits | None) -> Prompt:
+    def prompt(self, computer: bool, fits: Fits | None, piece: str) -> Prompt:
         if computer:
             return self._made("wait", "prompt.computer")
         targets = {action.target for action in self.legal}
         if "placement" in targets:
             return self._place(fits)
         if targets & {"site", "piece"}:
-            return self._meeple()
+            return self._meeple(piece)
         if "player" in targets:
             return self._choose("player", next(a.what for a in self.legal if isinstance(a, ChoosePlayer)))
         if "tile" in targets:
@@ -130,8 +133,9 @@ class _Speaker:
         more: str = "",
         number: tuple[int, int] | None = None,
         the: str = "",
+        do: str = "",
     ) -> Prompt:
-        do = f"{key}_do"
+        do = do or f"{key}_do"
         return Prompt(
             self.player,
             self.texts.get(key, player=self.name, the=the),
@@ -170,7 +174,7 @@ class _Speaker:
         first = self.texts.get("prompt.fits.now", n=fits.now)
         return first + self.texts.get("prompt.fits.more", n=fits.turned) if fits.turned else first + "."
 
-    def _meeple(self) -> Prompt:
+    def _meeple(self, piece: str) -> Prompt:
         more = [
             self.texts.get(f"prompt.also.{name}")
             for name in dict.fromkeys(type(action).__name__ for action in self.legal)
@@ -180,7 +184,9 @@ class _Speaker:
         last = placed[-1] if placed else -1
         stands = next((s for s in self.facts.standing if s.serial == last), None)
         if stands is None:
-            return self._made("meeple", "prompt.meeple.one", " ".join(more))
+            own = f"prompt.meeple.{piece}"
+            key = own if piece and self.texts.has(own) else "prompt.meeple.one"
+            return self._made("meeple", key, " ".join(more), do="prompt.meeple.one_do")
         here = sum(place.site is not None and place.site.serial == last for place in self.state.places)
         number = (min(here + 1, MEEPLES_ON_A_WON_TILE), MEEPLES_ON_A_WON_TILE)
         key = "prompt.meeple.first" if here == 0 else "prompt.meeple.second"

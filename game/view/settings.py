@@ -20,6 +20,10 @@ from game.view.keymap import Keymap, taken_over
 
 FILE_NAME: Final = "settings.yaml"
 SPEEDS: Final = ("off", "slow", "normal", "fast")
+BAR_SIDES: Final = ("bottom", "top", "left", "right")
+UPRIGHT_SIDES: Final = ("left", "right")
+"""Sides of the window along which the turn bar stands upright."""
+
 TEXT_SCALES: Final = (0.8, 1.0, 1.2, 1.4, 1.6, 2.0)
 _LARGEST_FILE: Final = 64_000
 
@@ -35,6 +39,10 @@ class Settings:
     fullscreen: bool = False
     reduced_motion: bool = False
     high_contrast: bool = False
+    bar_side: str = "bottom"
+    """The side of the window that the turn bar lies along."""
+    edge_pan: bool = True
+    """Whether the pointer at the edge of the window moves the board."""
     keys: tuple[tuple[str, str], ...] = ()
     """Commands whose key differs from the default, with that key."""
 
@@ -143,6 +151,8 @@ def _fitting(name: str, value: object) -> object | None:
         if value is False:  # YAML reads a bare `off` as a truth value
             return "off"
         return value if value in SPEEDS else None
+    if name == "bar_side":
+        return value if value in BAR_SIDES else None
     if name == "text_scale":
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return None

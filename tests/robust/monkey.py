@@ -66,7 +66,7 @@ SIZES: Final = ((1280, 800), (1024, 640), (1920, 1080), (640, 400), (200, 150), 
 WINDOW: Final = (
     "WINDOWFOCUSLOST", "WINDOWFOCUSGAINED", "WINDOWMINIMIZED", "WINDOWRESTORED", "WINDOWEXPOSED",
     "WINDOWLEAVE", "WINDOWENTER", "WINDOWHIDDEN", "WINDOWSHOWN", "WINDOWMOVED", "CLIPBOARDUPDATE", "DROPFILE",
-    "DROPTEXT", "JOYAXISMOTION", "FINGERDOWN", "TEXTEDITING", "MULTIGESTURE",
+    "DROPTEXT", "JOYAXISMOTION", "FINGERDOWN", "FINGERMOTION", "FINGERUP", "TEXTEDITING", "MULTIGESTURE",
 )  # fmt: skip
 
 
@@ -272,6 +272,7 @@ class Monkey:
             "pinched": pinched,
             "rotated": 0.0,
             "num_fingers": 2,
+            "finger_id": int(pinched > 0),
             "dx": 0.1,
             "dy": 0.1,
         }

@@ -13,7 +13,8 @@ from game.ui.panel_base import AskedWhy, Consumed, PeekKept, Pressed, ShowPlace,
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail, RailItem, rail_width
 from game.ui.ring import SPACES, ScoreRing
-from game.ui.turnbar import BarButton, TurnBar, TurnBarModel, turnbar_height
+from game.ui.turnbar import BarButton, TurnBar, TurnBarModel
+from game.ui.turnbar_places import bar_thickness
 from game.view.log_lines import LogBook
 from game.view.panel_models import PlayersModel, RingModel, Runner, players_model, ring_model
 from game.view.prompt import Fits, Prompt, prompt
@@ -258,7 +259,7 @@ def bar_of(size: tuple[int, int], said: Prompt, language: str = "en") -> TurnBar
     at = look(size, language)
     bar = TurnBar(picture)
     margin = at.px(70)
-    high = turnbar_height(at)
+    high = bar_thickness(at)
     bar.layout(pygame.Rect(margin, size[1] - margin - high, size[0] - 2 * margin, high), at)
     turn, place, undo, menu = BUTTONS[language]
     buttons = (

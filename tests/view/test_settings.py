@@ -18,6 +18,8 @@ ALL = Settings(
     fullscreen=True,
     reduced_motion=True,
     high_contrast=True,
+    bar_side="left",
+    edge_pan=False,
     keys=(("turn", "q"),),
 )
 
@@ -126,3 +128,11 @@ def test_keys_are_kept_and_senseless_ones_are_named(tmp_path: Path) -> None:
 )
 def test_speed(animation: str, calm: bool, speed: float) -> None:
     assert Settings(animation=animation, reduced_motion=calm).speed == speed
+
+
+def test_a_side_that_there_is_not_becomes_the_usual_one(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("bar_side: middle\nedge_pan: 3\n", encoding="utf-8")
+    loaded = load_settings(path)
+    assert loaded.settings.bar_side == "bottom" and loaded.settings.edge_pan
+    assert loaded.reason == "bar_side, edge_pan"

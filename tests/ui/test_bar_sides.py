@@ -1,0 +1,157 @@
+"""The turn bar along any side of the window: places, texts, buttons, at the table and in a replay."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules.actions import PlaceMeeple
+from game.rules.engine import legal_actions
+from game.session import bots
+from game.ui.board_artist import PlainArtist
+from game.ui.panel_base import Pressed
+from game.ui.replay import ReplayScreen
+from game.ui.turnbar import TurnBar, TurnBarModel
+from game.ui.turnbar_places import bar_thickness
+from game.view.camera import outside
+from game.view.panel_names import names_for
+from game.view.prompt import Fits, prompt
+from game.view.settings import BAR_SIDES, UPRIGHT_SIDES
+from tests.ui.panel_driver import look, move, picture, press, release, surface
+from tests.ui.table_driver import Driver
+from tests.view import boards
+from tests.view.panels import LANGUAGES, names, played, texts
+
+WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+
+
+def table(size: tuple[int, int], side: str, language: str = "en") -> Driver:
+    driver = Driver(boards.session(("human",) * 4, "random", "7"), size, language=language)
+    set_side(driver, side)
+    return driver
+
+
+def set_side(driver: Driver, side: str) -> None:
+    driver.window.change_settings(replace(driver.window.settings, bar_side=side))
+    driver.settle()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("side", BAR_SIDES)
+def test_the_bar_lies_along_its_side_and_everything_gives_way(size: tuple[int, int], side: str) -> None:
+    driver = table(size, side, "de")
+    panels = driver.table.panels
+    places, inside = panels.places, panels.ring.inside
+    middle = places.bar.center
+    away = {
+        "bottom": inside.bottom - middle[1],
+        "top": middle[1] - inside.top,
+        "left": middle[0] - inside.left,
+        "right": inside.right - middle[0],
+    }
+    assert min(away, key=lambda name: away[name]) == side
+    parts = [places.rail, places.bar, places.players, places.free]
+    for index, part in enumerate(parts):
+        assert inside.contains(part) and part.width > 0 and part.height > 0
+        assert not any(part.colliderect(other) for other in parts[index + 1 :])
+    assert places.free.width > size[0] * 0.38 and places.free.height > size[1] * 0.4
+    pairs = panels.ring.tabs.pairs
+    assert pairs is None or not pairs.colliderect(places.bar)
+    assert places.bar.contains(panels.bar.form.stops()[0].rect) if panels.bar.form is not None else False
+    camera, free = driver.table.camera.now, driver.table.camera.free
+    assert not any(outside(driver.table.all_squares(), camera, free).values())
+
+
+def test_moving_the_bar_keeps_what_is_in_hand() -> None:
+    driver = table((1280, 800), "bottom")
+    picker = driver.table.turn.placing
+    assert picker is not None
+    driver.key("r")
+    turned = picker.rotation
+    for side in BAR_SIDES:
+        set_side(driver, side)
+        assert driver.table.turn.placing is picker and picker.rotation == turned
+        for square in picker.squares:
+            driver.move(driver.square(square))
+            assert picker.square == square
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_sentence_of_a_game_fits_an_upright_bar(size: tuple[int, int], language: str) -> None:
+    at = look(size, language)
+    upright = replace(at, settings=replace(at.settings, bar_side="left"))
+    bar = TurnBar(picture)
+    bar.layout(pygame.Rect(60, 100, bar_thickness(upright), size[1] - 160), upright)
+    assert bar.upright
+    session, seen = played(4), set()
+    for entry in session.entries:
+        legal = legal_actions(entry.state, session.rules)
+        facts = session.rules.table(entry.state)
+        said = prompt(entry.state, legal, facts, names(session, language), texts(language), fits=Fits(12, 34))
+        if (said.do, said.more) in seen:
+            continue
+        seen.add((said.do, said.more))
+        bar.update(TurnBarModel(said, "blue", (), 45))
+        assert bar.overflow() == [], said
+    bar.draw(surface(upright))
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize("side", BAR_SIDES)
+@pytest.mark.parametrize("size", ((1024, 640), (1920, 1080)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_buttons_that_there_can_be_fit(side: str, size: tuple[int, int], language: str) -> None:
+    """B-6: another kind of piece and taking the abbot back, beside undo, redo and menu."""
+    sets, guests = ("base", "inns_and_cathedrals", "abbot"), ("inns_and_cathedrals", "abbot")
+    driver = Driver(boards.session(seed="3", sets=sets, guests=guests), size, language=language)
+    session = driver.session
+    while True:
+        legal = session.legal
+        back = any(action.target == "piece" for action in legal)
+        kinds = {action.piece for action in legal if isinstance(action, PlaceMeeple)}
+        if back and len(kinds) > 1:
+            break
+        abbot = [a for a in legal if isinstance(a, PlaceMeeple) and a.piece == "abbot"]
+        choice = abbot[0] if abbot else bots.choose("random", session.state, session.rules, legal)
+        session.play(choice)
+    driver.table.timeline.jump(session.state)
+    set_side(driver, side)
+    bar = driver.table.panels.bar
+    assert bar.overflow() == []
+    assert bar.form is not None
+    rects = [widget.rect for widget in bar.form]
+    assert len(rects) >= 5
+    for index, rect in enumerate(rects):
+        assert bar.rect.contains(rect)
+        assert rect.collidelist(rects[:index]) == -1
+    before = bar.model.prompt.sentence if bar.model is not None else ""
+    driver.key("m")
+    assert bar.model is not None and bar.model.piece == "large" and bar.model.prompt.sentence != before
+    assert bar.overflow() == []
+    driver.picture()
+
+
+@pytest.mark.parametrize("side", UPRIGHT_SIDES)
+@pytest.mark.parametrize("size", ((1024, 640), (1920, 1080)))
+def test_a_replay_has_its_bar_there_too(side: str, size: tuple[int, int]) -> None:
+    driver = Driver(boards.session(("human", "human"), "none", "7"), size, language="de")
+    set_side(driver, side)
+    played_game = played(2)
+    screen = ReplayScreen(
+        played_game,
+        lambda of: names_for(of, boards.library(), played_game.rules, played_game.setup),
+        PlainArtist(boards.library().spec),
+        boards.labels,
+    )
+    driver.window.push(screen)
+    bar = screen.replay_panels.replay_bar
+    assert bar.upright and bar.overflow() == [] and bar.form is not None
+    for widget in bar.form:
+        assert bar.rect.contains(widget.rect)
+    on = bar.form.named("on")
+    assert on is not None
+    bar.on_event(move(on.rect.center))
+    bar.on_event(press(on.rect.center))
+    assert bar.on_event(release(on.rect.center)) == Pressed("on")
+    driver.picture()
