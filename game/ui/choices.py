@@ -50,6 +50,19 @@ class Segments(Widget):
         self.on_choose = on_choose
         self.size = size
 
+    @staticmethod
+    def width_for(look: Look, options: Sequence[Option], size: float = tokens.TEXT_SMALL + 2) -> int:
+        """Pixels that a row with these options wants to be wide."""
+        fonts = look.fonts
+        widest = max(
+            max(
+                fonts.width(one.text, Role.BOLD, size),
+                fonts.width(one.second, Role.MEDIUM, tokens.TEXT_LEAST),
+            )
+            for one in options
+        )
+        return len(options) * (widest + 2 * max(2, look.px(3)) + look.tx(22))
+
     def _part(self, index: int) -> pygame.Rect:
         rect, count = self.place, len(self.options)
         left, right = rect.width * index // count, rect.width * (index + 1) // count
