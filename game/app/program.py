@@ -13,7 +13,7 @@ from game.app.backdrop import GrowingBoard
 from game.app.frame_times import FrameTimes
 from game.app.front import Front, settle_memory
 from game.app.running import RunningGame
-from game.app.shelf import stamp_of
+from game.app.shelf import removed, setup_shelf, stamp_of
 from game.app.start import Opened
 from game.session import files, setups
 from game.session.session import Session
@@ -113,6 +113,7 @@ class Program(RunningGame):
             self._start,
             cards=lambda now: table_setup.cards_for(now, self.library, self.guests, self.texts),
             remembered=remembered,
+            shelf=setup_shelf(lambda: self.texts),
         )
 
     @property
@@ -144,7 +145,7 @@ class Program(RunningGame):
             paths=lambda: self.shelf.paths(running=watching),
             read=self.shelf.game,
             open=self.watch if watching else self.load_saved,
-            delete=_delete,
+            delete=removed,
             deletable=lambda path: path.parent == folder,
         )
         return SavesScreen(actions, purpose, str(folder))
@@ -171,15 +172,6 @@ class Program(RunningGame):
             players=seats, seed=seed, switches=MappingProxyType({}), first_player=0
         )
         return Session(setups.build(choice, self.library, self.guests))
-
-
-def _delete(path: Path) -> str:
-    """Remove a file; return why that was not possible, or nothing."""
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as fault:
-        return fault.strerror or str(fault)
-    return ""
 
 
 def _loaded(size: tuple[int, int] | None, opened: Opened | None) -> Program:

@@ -17,7 +17,10 @@ from game.rules.doors import Guest
 from game.session import files, saves
 from game.session.journal import previous_path
 from game.session.plain import BadFile
+from game.ui.kept_setups import SetupShelf
 from game.ui.saves_list import SavedGame
+from game.view import kept_setups
+from game.view.setup_model import SetupModel
 from game.view.wording import Texts
 
 Stamp = tuple[Path, int, int]
@@ -83,3 +86,33 @@ def stamp_of(path: Path) -> Stamp:
     """Return what a file is known by as long as it does not change; raises ``OSError``."""
     found = path.stat()
     return (path, found.st_mtime_ns, found.st_size)
+
+
+def setup_shelf(texts: Callable[[], Texts]) -> SetupShelf:
+    """Return the shelf of set-ups that people keep under names."""
+    where = kept_setups.folder()
+
+    def keep(name: str, model: SetupModel) -> str:
+        try:
+            kept_setups.keep(where, name, model)
+        except kept_setups.TooMany:
+            return texts().get("setup.kept.full", n=kept_setups.MOST)
+        except OSError as fault:
+            return fault.strerror or str(fault)
+        return ""
+
+    return SetupShelf(
+        listed=lambda: kept_setups.listed(where),
+        keep=keep,
+        delete=lambda kept: removed(kept.path),
+        holds=lambda name: kept_setups.path_of(where, name).exists(),
+    )
+
+
+def removed(path: Path) -> str:
+    """Remove a file; return why that was not possible, or nothing."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as fault:
+        return fault.strerror or str(fault)
+    return ""

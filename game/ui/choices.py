@@ -20,12 +20,15 @@ from game.ui.widget import Widget, draw_focus
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of several things to choose from; `reason` says why it cannot be chosen now."""
+    """One of several things to choose from; `reason` says why it cannot be chosen now, `warns` that something
+    is wrong in what it leads to.
+    """
 
     id: str
     text: str
     second: str = ""
     reason: str = ""
+    warns: bool = False
 
 
 class Segments(Widget):
@@ -49,6 +52,20 @@ class Segments(Widget):
         self.chosen = chosen
         self.on_choose = on_choose
         self.size = size
+
+    @staticmethod
+    def width_for(look: Look, options: Sequence[Option], size: float = tokens.TEXT_SMALL + 2) -> int:
+        """Pixels that a row with these options wants to be wide."""
+        fonts = look.fonts
+        widest = max(
+            max(
+                fonts.width(one.text, Role.BOLD, size),
+                fonts.width(one.second, Role.MEDIUM, tokens.TEXT_LEAST),
+            )
+            for one in options
+        )
+        more = 22 + (28 if any(one.warns for one in options) else 0)
+        return len(options) * (widest + 2 * max(2, look.px(3)) + look.tx(more))
 
     def _part(self, index: int) -> pygame.Rect:
         rect, count = self.place, len(self.options)
@@ -125,13 +142,24 @@ class Segments(Widget):
         line = look.fonts.fitted(option.text, Role.BOLD, self.size, room)
         made = look.fonts.render(line, Role.BOLD, self.size, ink)
         if not option.second:
-            surface.blit(made, made.get_rect(center=part.center))
+            place = made.get_rect(center=part.center)
+            surface.blit(made, place)
+            if option.warns:
+                self._draw_warning(surface, look, (place.right + look.tx(4), part.centery))
             return
         small = look.fonts.fitted(option.second, Role.MEDIUM, tokens.TEXT_LEAST, room)
         below = look.fonts.render(small, Role.MEDIUM, tokens.TEXT_LEAST, second)
         apart = look.fonts.height(Role.BOLD, self.size) * 0.44
         surface.blit(made, made.get_rect(center=(part.centerx, round(part.centery - apart))))
         surface.blit(below, below.get_rect(center=(part.centerx, round(part.centery + apart))))
+
+    @staticmethod
+    def _draw_warning(surface: pygame.Surface, look: Look, midleft: tuple[int, int]) -> None:
+        circle = pygame.Rect(0, 0, look.tx(22), look.tx(22))
+        circle.midleft = midleft
+        look.skin.draw_shape(surface, circle, Shape(circle.width / 2, tokens.DANGER, tokens.WHITE, 1.4))
+        made = look.fonts.render("!", Role.BLACK, tokens.TEXT_LEAST - 2, tokens.WHITE)
+        surface.blit(made, made.get_rect(center=circle.center))
 
     def overflow(self, look: Look) -> str:
         """The first option whose text must be cut."""

@@ -245,20 +245,41 @@ class Form:
                     self.answer = widget.activate()
                     self.stale = True
                 return True
-        if self.arrows and event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) or not self.arrows:
+            return False
+        if event.key in _ARROWS:
             return self._steer(_ARROWS[event.key])
-        return False
+        area = self._area_meant()
+        return area is not None and self._scrolled(area.key(event, self.look))
 
     def _steer(self, direction: tuple[int, int]) -> bool:
-        stops = self.stops()
-        if not stops:
+        """Move the focus; where there is nothing in that direction, what scrolls is scrolled."""
+        stops, area, focus = self.stops(), self._area_meant(), self._focus
+        if not stops and area is None:
             return False
-        if self._focus is None:
+        if focus is None and any(stop.area is area or area is None for stop in stops):
             self.set_focus(stops[0])
-        else:
-            found = next_in_direction(self._focus, stops, direction)
-            self.set_focus(found if found is not None else self._focus)
+            return True
+        found = next_in_direction(focus, stops, direction) if focus is not None else None
+        if found is not None:
+            self.set_focus(found)
+        elif area is None or not direction[1] or not self._scrolled(area.step(direction[1], self.look)):
+            self.set_focus(focus)
         return True
+
+    def _area_meant(self) -> ScrollArea | None:
+        """What keys scroll: where the focus is, else where the mouse is, else the largest that can."""
+        moving = [area for area in self._areas if area.furthest > 0]
+        if self._focus is not None and self._focus.area in moving:
+            return self._focus.area
+        under = next((area for area in moving if area.rect.collidepoint(self._mouse)), None)
+        return under or max(moving, key=lambda area: area.rect.width * area.rect.height, default=None)
+
+    def _scrolled(self, moved: bool) -> bool:
+        if moved:
+            self.stale = True
+            self._look_under(self._mouse)
+        return moved
 
     # The mouse
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import Button
+from game.ui.choices import PickButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
@@ -19,8 +20,10 @@ from game.ui.help_parts import KeyRow, Rulings
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
+from game.ui.overlays import DropDown, Item
+from game.ui.page import SLIM
 from game.ui.panel_base import AskedWhy
-from game.ui.screens import Answer, Pop, Screen
+from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.wording import Texts
 
@@ -46,7 +49,6 @@ class HelpScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay out the list of chapters and the open one."""
-        look = look.with_room(1000, 560)
         self._look = look
         if self.form is None:
             self.form = Form(look, arrows=False)
@@ -55,28 +57,51 @@ class HelpScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts = self.form, look.texts
-        margin = look.px(tokens.GAP_5)
+        slim = look.units[0] < SLIM
+        margin = look.px(tokens.GAP_5) if not slim else look.tx(14)
         whole = look.rect.inflate(-2 * margin, -2 * margin)
         whole.width = min(whole.width, look.tx(1500))
         whole.centerx = look.rect.centerx
         form.add(Panel(whole, radius=tokens.RADIUS_CARD))
         form.add_ground(whole)
-        pad = look.px(32)
-        inner = whole.inflate(-2 * pad, -2 * look.px(24))
-        list_wide = min(look.tx(330), inner.width * 32 // 100)
-        head = pygame.Rect(inner.x, inner.y, list_wide, look.tx(60))
-        form.add(Label(head, texts.get("help.title"), role=Role.DISPLAY, size=tokens.TEXT_TURN))
+        inner = whole.inflate(-2 * look.tx(32 if not slim else 22), -2 * look.tx(24 if not slim else 16))
         close_text = texts.get("common.close")
-        close = pygame.Rect(0, 0, min(list_wide, Button.width_for(look, close_text, key="esc")), look.tx(52))
-        close.bottomleft = inner.bottomleft
+        close = pygame.Rect(0, 0, Button.width_for(look, close_text, key="esc"), look.tx(52))
+        if slim:
+            self._build_slim(look, inner, close)
+        else:
+            list_wide = max(min(look.tx(330), inner.width * 32 // 100), close.width)
+            head = pygame.Rect(inner.x, inner.y, list_wide, look.tx(60))
+            form.add(Label(head, texts.get("help.title"), role=Role.DISPLAY, size=tokens.TEXT_TURN))
+            close.bottomleft = inner.bottomleft
+            chapters = pygame.Rect(
+                inner.x, head.bottom + look.px(8), list_wide, close.y - head.bottom - look.px(20)
+            )
+            self._build_list(look, chapters)
+            page = pygame.Rect(inner.x + list_wide + look.px(36), inner.y, 0, inner.height)
+            page.width = inner.right - page.x
+            self._build_page(look, page)
         form.add(Button(close, close_text, Pop, key="esc", name="close"))
-        chapters = pygame.Rect(
-            inner.x, head.bottom + look.px(8), list_wide, close.y - head.bottom - look.px(20)
-        )
-        self._build_list(look, chapters)
-        page = pygame.Rect(inner.x + list_wide + look.px(36), inner.y, 0, inner.height)
-        page.width = inner.right - page.x
-        self._build_page(look, page)
+
+    def _build_slim(self, look: Look, inner: pygame.Rect, close: pygame.Rect) -> None:
+        """Where a list beside the page would leave it no room, a field above it opens the list."""
+        assert self.form is not None
+        close.topright = inner.topright
+        field = pygame.Rect(inner.x, inner.y, close.x - look.tx(16) - inner.x, close.height)
+
+        def draw(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+            text = look.texts.get(f"help.chapter.{self.chapter}.title")
+            line = look.fonts.fitted(text, Role.BOLD, tokens.TEXT - 2, room.width)
+            made = look.fonts.render(line, Role.BOLD, tokens.TEXT - 2, tokens.INK)
+            surface.blit(made, made.get_rect(midleft=(room.x + look.tx(6), room.centery)))
+
+        def open_list() -> Answer:
+            items = [Item(name, look.texts.get(f"help.chapter.{name}.title")) for name in self.chapters]
+            return Push(DropDown(lambda: field, items, self.chapter, lambda name: self._opening(name)()))
+
+        self.form.add(PickButton(field, "chapters", draw, open_list))
+        top = close.bottom + look.tx(8)
+        self._build_page(look, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
 
     def _build_list(self, look: Look, room: pygame.Rect) -> None:
         assert self.form is not None
@@ -117,8 +142,11 @@ class HelpScreen(Screen):
             title = texts.get(title_key if texts.has(title_key) else "help.screen.common.title")
         else:
             title = texts.get(f"help.chapter.{self.chapter}.title")
-        head = pygame.Rect(page.x, page.y, page.width, look.tx(60))
-        self.form.add(Label(head, title, role=Role.DISPLAY, size=tokens.TEXT_LARGE + 4))
+        size = tokens.TEXT_LARGE + 4
+        lines = len(look.fonts.wrapped(title, Role.DISPLAY, size, page.width))
+        high = look.fonts.height(Role.DISPLAY, size) * lines if lines > 1 else 0
+        head = pygame.Rect(page.x, page.y, page.width, max(look.tx(60), high))
+        self.form.add(Label(head, title, role=Role.DISPLAY, size=size, wrap=True))
         room = pygame.Rect(
             page.x, head.bottom + look.px(8), page.width, page.bottom - head.bottom - look.px(8)
         )
@@ -191,17 +219,9 @@ class HelpScreen(Screen):
             return None
         if Key(self._look.settings.keymap.key("help")).pressed_by(event):
             return Pop()
-        page = self._area.rect.height * 9 // 10
-        line = self._look.tx(60)
-        steps = {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self._area.content,
-            pygame.K_END: self._area.content,
-        }
-        if event.key in steps and self._area.scroll_to(self._area.offset + steps[event.key]):
+        area, look = self._area, self._look
+        arrows = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if area.key(event, look) or (event.key in arrows and area.step(arrows[event.key], look)):
             self.stale = True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             order = self.chapters

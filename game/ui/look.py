@@ -39,6 +39,11 @@ class Look:
         """The whole window."""
         return pygame.Rect(0, 0, *self.size)
 
+    @property
+    def units(self) -> tuple[float, float]:
+        """The window in units of text: how much of what is to be read has room in it."""
+        return (self.scale.width / self.scale.text, self.scale.height / self.scale.text)
+
     def with_room(self, wide: float, high: float) -> Look:
         """This look, or one with smaller letters in which the window is ``wide`` x ``high`` units of text.
 

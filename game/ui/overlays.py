@@ -10,14 +10,17 @@ import pygame
 from game.art.material import Shape
 from game.ui import tokens
 from game.ui.buttons import Button
+from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.screens import Answer, Pop, Screen
+from game.ui.scrolling import ScrollArea
 from game.ui.widget import Widget, draw_focus
 
 _VEIL = (8, 11, 16, 150)
+_LOW = 560  # units of height below which less is left free
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,53 +57,60 @@ class Dialog(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        pad, high = look.tx(32), look.tx(54)
+        low = look.units[1] < _LOW
+        pad, high, gap = look.tx(20 if low else 32), look.tx(54), look.tx(16)
         widths = [
             max(look.tx(130), Button.width_for(look, reply.text, key=reply.key)) for reply in self.replies
         ]
-        gap = look.tx(16)
-        row = sum(widths) + gap * (len(widths) - 1)
-        stacked = row > look.size[0] - 4 * pad
-        wide = max(look.tx(560), max(widths) if stacked else row) + 2 * pad
-        wide = min(wide, look.size[0] - 2 * look.px(24))
+        most = look.size[0] - 2 * look.tx(16)
+        rows = _rows(widths, most - 2 * pad, gap)
+        used = max(sum(widths[n] for n in row) + gap * (len(row) - 1) for row in rows)
+        wide = min(max(look.tx(560), used) + 2 * pad, most)
         inner = wide - 2 * pad
-        lines = look.fonts.wrapped(self.text, Role.MEDIUM, tokens.TEXT, inner) if self.text else []
-        titles = look.fonts.wrapped(self.title, Role.DISPLAY, tokens.TEXT_LARGE + 4, inner)
-        title_high = look.fonts.height(Role.DISPLAY, tokens.TEXT_LARGE + 4) * len(titles)
-        text_high = look.fonts.height(Role.MEDIUM, tokens.TEXT) * len(lines)
-        buttons = (high + gap) * len(widths) - gap if stacked else high
-        panel = pygame.Rect(
-            0, 0, wide, pad * 2 + title_high + look.tx(10) + text_high + look.tx(28) + buttons
-        )
+        buttons = (high + gap) * len(rows) - gap
+        between = look.tx(14 if low else 28)
+        words = self._words(look, inner)
+        room = look.size[1] - 2 * look.tx(12) - 2 * pad - between - buttons
+        shown = min(words, max(room, look.tx(60)))
+        panel = pygame.Rect(0, 0, wide, 2 * pad + shown + between + buttons)
         panel.center = look.rect.center
-        form = self.form
-        form.add(Panel(panel, radius=tokens.RADIUS_CARD))
-        y = panel.y + pad
-        form.add(
-            Label(
-                pygame.Rect(panel.x + pad, y, inner, title_high),
-                self.title,
-                role=Role.DISPLAY,
-                size=tokens.TEXT_LARGE + 4,
-                wrap=True,
-            )
+        self.form.add(Panel(panel, radius=tokens.RADIUS_CARD))
+        area = self.form.add_area(
+            pygame.Rect(panel.x + pad, panel.y + pad, inner + pad - look.tx(6), shown), "words"
         )
-        y += title_high + look.tx(10)
-        form.add(
-            Label(
-                pygame.Rect(panel.x + pad, y, inner, text_high),
-                self.text,
-                colour=tokens.INK_SECOND,
-                wrap=True,
-            )
-        )
-        y += text_high + look.tx(28)
-        x = panel.right - pad - row
-        for reply, width in zip(self.replies, widths, strict=True):
-            place = pygame.Rect(panel.x + pad, y, inner, high) if stacked else pygame.Rect(x, y, width, high)
-            form.add(Button(place, reply.text, self._closing(reply), style=reply.style, key=reply.key))
-            x += width + gap
-            y += high + gap if stacked else 0
+        area.content = words
+        self._add_words(look, Flow(panel.x + pad, panel.y + pad, inner), area)
+        y = panel.y + pad + shown + between
+        for row in rows:
+            x = panel.right - pad - sum(widths[n] for n in row) - gap * (len(row) - 1)
+            for n in row:
+                reply, place = self.replies[n], pygame.Rect(x, y, widths[n], high)
+                button = Button(place, reply.text, self._closing(reply), style=reply.style, key=reply.key)
+                self.form.add(button)
+                x += widths[n] + gap
+            y += high + gap
+
+    def _voices(self, look: Look, wide: int) -> list[tuple[str, Role, float, tokens.Colour, int]]:
+        """Title and text: words, role, size, colour, pixels they are high."""
+        fonts, large = look.fonts, tokens.TEXT_LARGE + 4
+        found: list[tuple[str, Role, float, tokens.Colour, int]] = []
+        for text, role, size, ink in (
+            (self.title, Role.DISPLAY, large, tokens.INK),
+            (self.text, Role.MEDIUM, tokens.TEXT, tokens.INK_SECOND),
+        ):
+            lines = fonts.wrapped(text, role, size, wide) if text else []
+            found.append((text, role, size, ink, fonts.height(role, size) * len(lines)))
+        return found
+
+    def _words(self, look: Look, wide: int) -> int:
+        """Pixels that title and text are high."""
+        return sum(high for *_, high in self._voices(look, wide)) + look.tx(10)
+
+    def _add_words(self, look: Look, flow: Flow, area: ScrollArea) -> None:
+        assert self.form is not None
+        for text, role, size, ink, high in self._voices(look, flow.width):
+            place = flow.take(high, look.tx(10))
+            self.form.add(Label(place, text, role=role, size=size, colour=ink, wrap=True), area)
 
     def _closing(self, reply: Reply) -> Callable[[], Answer]:
         return lambda: (Pop(), reply.then())
@@ -125,6 +135,17 @@ class Dialog(Screen):
         surface.blit(veil, (0, 0))
         if self.form is not None:
             self.form.draw(surface)
+
+
+def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
+    """Which buttons stand in which row, so that none is wider than the room."""
+    rows: list[list[int]] = [[]]
+    for index, wide in enumerate(widths):
+        used = sum(widths[n] + gap for n in rows[-1])
+        if rows[-1] and used + wide > room:
+            rows.append([])
+        rows[-1].append(index)
+    return rows
 
 
 @dataclass(frozen=True, slots=True)

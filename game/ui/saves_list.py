@@ -133,21 +133,40 @@ class GameRow(Widget):
         surface.blit(words, words.get_rect(midleft=(room.x, y)))
 
     def _draw_players(self, surface: pygame.Surface, look: Look, game: SavedGame, room: pygame.Rect) -> None:
-        x, side, size = room.x, look.tx(28), tokens.TEXT_SMALL
-        each = room.width // max(1, len(game.players))
-        for (name, colour), score in zip(game.players, game.scores, strict=False):
+        """Sign, name and score of each; without the names where they have no room."""
+        people = list(zip(game.players, game.scores, strict=False))
+        fonts, side, size, gap = look.fonts, look.tx(28), tokens.TEXT_SMALL, look.tx(20)
+        shown = self._names_shown(look, room.width)
+        x = room.x
+        for ((_, colour), score), name in zip(people, shown, strict=True):
             badge = look.skin.badge(colour, side)
             surface.blit(badge, badge.get_rect(midleft=(x, room.centery)))
-            number = look.fonts.render(str(score), Role.BLACK, size, tokens.INK)
-            left = each - side - look.tx(26) - number.get_width()
-            words = look.fonts.fitted(name, Role.MEDIUM, size, max(1, left)) if left > look.tx(24) else ""
-            made = look.fonts.render(words, Role.MEDIUM, size, tokens.INK_SECOND) if words else None
-            at = x + side + look.tx(6)
-            if made is not None:
-                surface.blit(made, made.get_rect(midleft=(at, room.centery)))
-                at += made.get_width() + look.tx(7)
-            surface.blit(number, number.get_rect(midleft=(at, room.centery)))
-            x = at + number.get_width() + look.tx(20)
+            x += side + look.tx(6)
+            for text, role, ink, after in (
+                (name, Role.MEDIUM, tokens.INK_SECOND, look.tx(7)),
+                (str(score), Role.BLACK, tokens.INK, gap),
+            ):
+                if text:
+                    made = fonts.render(text, role, size, ink)
+                    surface.blit(made, made.get_rect(midleft=(x, room.centery)))
+                    x += made.get_width() + after
+
+    def _names_shown(self, look: Look, room: int) -> list[str]:
+        """The names, the long ones cut as far as all must be; none when little would be left of them."""
+        game, fonts, size = self.game, look.fonts, tokens.TEXT_SMALL
+        if game is None:
+            return []
+        people = list(zip(game.players, game.scores, strict=False))
+        rest = sum(
+            look.tx(28 + 6 + 7 + 20) + fonts.width(str(score), Role.BLACK, size) for _, score in people
+        )
+        widths = [fonts.width(name, Role.MEDIUM, size) for (name, _), _ in people]
+        most = max(widths, default=0)
+        while most > look.tx(62) and rest + sum(min(wide, most) for wide in widths) > room + look.tx(20):
+            most -= 1
+        if rest + sum(min(wide, most) for wide in widths) > room + look.tx(20):
+            return ["" for _ in people]
+        return [fonts.fitted(name, Role.MEDIUM, size, most) for (name, _), _ in people]
 
     def about(self, look: Look) -> str:
         """When the game was saved."""

@@ -13,13 +13,14 @@ from pathlib import Path
 import pygame
 
 from game.ui import tokens
-from game.ui.buttons import Button, IconButton
+from game.ui.buttons import IconButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Reply, confirm, message
+from game.ui.page import add_back, add_foot_note, add_paragraph, add_title, page
 from game.ui.saves_list import GameRow, SavedGame
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.view.wording import Texts
@@ -57,7 +58,6 @@ class SavesScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Look for games again and lay out their rows."""
-        look = look.with_room(1000, 560)
         self._look = look
         self._paths = list(self._actions.paths())
         self.games = {path: game for path, game in self.games.items() if path in self._paths}
@@ -75,37 +75,38 @@ class SavesScreen(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        form, texts = self.form, look.texts
-        margin = look.px(tokens.GAP_5)
-        head = pygame.Rect(margin, look.px(26), look.size[0] - 2 * margin, look.tx(76))
-        title = texts.get(f"saves.{self.purpose}.title")
-        form.add(Label(head, title, role=Role.DISPLAY, size=tokens.TEXT_TITLE, colour=tokens.ON_WALNUT))
-        foot = pygame.Rect(margin, look.size[1] - look.px(30) - look.tx(62), head.width, look.tx(62))
-        top = head.bottom + look.px(12)
-        panel = pygame.Rect(0, top, min(head.width, look.tx(1300)), foot.y - look.px(24) - top)
-        panel.centerx = look.rect.centerx
-        form.add(Panel(panel))
-        room = panel.inflate(-2 * look.px(28), -2 * look.px(24))
-        if self._paths:
-            self._rows(look, room)
-        else:
-            text = texts.get("saves.none", folder=self._folder)
-            form.add(Label(room, text, colour=tokens.INK_SECOND, align=Align.CENTRE, wrap=True, name="none"))
-        back_text = texts.get("common.back")
-        back = pygame.Rect(0, 0, max(look.tx(150), Button.width_for(look, back_text, key="esc")), foot.height)
-        back.midleft = foot.midleft
-        form.add(Button(back, back_text, Pop, key="esc", name="back"))
-        hint = pygame.Rect(
-            back.right + look.px(24), foot.y, foot.right - back.right - look.px(24), foot.height
-        )
+        form, texts, on = self.form, look.texts, page(look)
+        add_title(form, look, on, texts.get(f"saves.{self.purpose}.title"))
+        back = add_back(form, look, on, Pop)
+        left = back.right + look.px(24)
+        hint = pygame.Rect(left, on.foot.y, on.foot.right - left, on.foot.height)
         said = texts.get(f"saves.{self.purpose}.hint")
-        form.add(Label(hint, said, size=tokens.TEXT_SMALL, colour=tokens.ON_WALNUT_SECOND, wrap=True))
+        unsaid = "" if add_foot_note(form, look, hint, said) else said
+        panel = on.body.copy()
+        panel.width = min(on.body.width, look.tx(1500))
+        panel.centerx = on.body.centerx
+        form.add(Panel(panel))
+        room = panel.inflate(-2 * look.px(28), -2 * look.px(20))
+        if self._paths:
+            self._rows(look, room, unsaid)
+        else:
+            area = form.add_area(room.inflate(2 * look.px(14), 0), "none")
+            flow = Flow(room.x, room.y, room.width)
+            text = texts.get("saves.none", folder=self._folder)
+            lines = look.fonts.wrapped(text, Role.MEDIUM, tokens.TEXT, room.width)
+            high = len(lines) * look.fonts.height(Role.MEDIUM, tokens.TEXT)
+            place = flow.take(max(high, room.height))
+            form.add(
+                Label(place, text, colour=tokens.INK_SECOND, align=Align.CENTRE, wrap=True, name="none"), area
+            )
+            area.content = place.height
 
-    def _rows(self, look: Look, room: pygame.Rect) -> None:
+    def _rows(self, look: Look, room: pygame.Rect, unsaid: str) -> None:
         assert self.form is not None
         texts = look.texts
         area = self.form.add_area(pygame.Rect(room.x, room.y, room.width + look.px(20), room.height), "games")
         flow = Flow(room.x, room.y, room.width)
+        add_paragraph(self.form, look, flow, unsaid, area, gap=12)
         for path in self._paths:
             place = flow.take(look.tx(_ROW), look.tx(_GAP))
             row = GameRow(place, f"game:{path.name}", path.stem, self._opening(path))

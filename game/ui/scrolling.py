@@ -8,7 +8,8 @@ from game.art.material import Shape
 from game.ui import tokens
 from game.ui.look import Look
 
-_STEP = 72  # units for one notch of the wheel
+_STEP = 72  # units for one notch of the wheel, and for an arrow key
+_SHADE = 16  # units of the shadow where something is scrolled away
 
 
 class ScrollArea:
@@ -55,17 +56,45 @@ class ScrollArea:
         top = self.rect.top + round((track - height) * self.offset / self.furthest)
         return pygame.Rect(self.rect.right - width, top, width, height)
 
+    def key(self, event: pygame.event.Event, look: Look) -> bool:
+        """Page keys, Home and End; True when they moved anything."""
+        page, all_of_it = self.rect.height * 9 // 10, self.content
+        steps = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -all_of_it,
+            pygame.K_END: all_of_it,
+        }
+        return event.key in steps and self.scroll_to(self.offset + steps[event.key])
+
+    def step(self, direction: int, look: Look) -> bool:
+        """Go a little up (-1) or down (1), as an arrow key does; True when that moved anything."""
+        return self.scroll_to(self.offset + direction * look.tx(_STEP))
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The scroll bar, without arrows; nothing when everything is in sight."""
+        """The scroll bar, without arrows, and a shadow where there is more; nothing when everything is in
+        sight.
+        """
         thumb = self.thumb(look)
         if thumb is None:
             return
+        self._draw_shades(surface, look)
         track = pygame.Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
         look.skin.draw_shape(
             surface, track, Shape(track.width / 2, tokens.mixed(tokens.VELLUM_DIM, tokens.RULE, 0.35))
         )
         tone = tokens.PETROL if self._grabbed is not None else tokens.PANEL_EDGE
         look.skin.draw_shape(surface, thumb, Shape(thumb.width / 2, tone))
+
+    def _draw_shades(self, surface: pygame.Surface, look: Look) -> None:
+        size = (self.rect.width - look.tx(14), min(look.tx(_SHADE), self.rect.height // 4))
+        if min(size) <= 0:
+            return
+        made = look.skin.keep(("scroll shade", size), lambda: _shade(size))
+        if self.offset > 0:
+            surface.blit(pygame.transform.flip(made, False, True), self.rect.topleft)
+        if self.offset < self.furthest:
+            surface.blit(made, (self.rect.x, self.rect.bottom - size[1]))
 
     def process(self, event: pygame.event.Event, look: Look) -> bool:
         """Dragging the handle; True when the event was meant for it."""
@@ -87,3 +116,13 @@ class ScrollArea:
     def _follow(self, y: int, thumb: int) -> None:
         way = max(1, self.rect.height - thumb)
         self.scroll_to(round((y - (self._grabbed or 0) - self.rect.top) * self.furthest / way))
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """A shadow that becomes darker downwards, and fades at both sides."""
+    small = pygame.Surface((32, 16), pygame.SRCALPHA)
+    for y in range(16):
+        for x in range(32):
+            side = min(1.0, (min(x, 31 - x) + 0.5) / 4)
+            small.set_at((x, y), (30, 20, 8, round(64 * (y / 15) ** 2 * side)))
+    return pygame.transform.smoothscale(small, size)

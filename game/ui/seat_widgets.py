@@ -119,6 +119,13 @@ class ColoursLeft(Widget):
         super().__init__(rect, "colours_left")
         self.colours = colours
 
+    @staticmethod
+    def width_for(look: Look, colours: tuple[str, ...]) -> int:
+        """Pixels with which no sign lies on another."""
+        word = look.texts.get("setup.colours_left" if colours else "setup.colours_none")
+        signs = len(colours) * look.tx(32 - 8) + look.tx(8 + 12) if colours else 0
+        return look.fonts.width(word, Role.MEDIUM, tokens.TEXT_SMALL) + signs
+
     def _word(self, look: Look) -> str:
         return look.texts.get("setup.colours_left" if self.colours else "setup.colours_none")
 

@@ -5,7 +5,7 @@ Every change is handed to `on_change` at once, which applies and keeps it; there
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pygame
@@ -13,20 +13,21 @@ import pygame
 from game.ui import tokens
 from game.ui.buttons import Button, cap_size, draw_cap
 from game.ui.choices import Option, Segments, Toggle
-from game.ui.flow import Flow, beside
+from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.keys import Key
-from game.ui.labels import Label, Panel, Rule
+from game.ui.labels import Panel
 from game.ui.look import Look
+from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, page
 from game.ui.screens import Answer, Pop, Push, Screen
-from game.ui.scrolling import ScrollArea
+from game.ui.setting_rows import SettingRow, planned
 from game.ui.settings_keys import KeysScreen
 from game.ui.widget import Widget
 from game.view.settings import BAR_SIDES, SPEEDS, TEXT_SCALES, Settings
 from game.view.wording import LANGUAGES
 
-_ROW = 84
+_NOTE_GAP, _CAP_GAP = 14, 16  # units
 
 
 class SettingsScreen(Screen):
@@ -59,7 +60,6 @@ class SettingsScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay out the rows. Settings may have been changed by a key as well (F11)."""
-        look = look.with_room(1180, 600)
         self._look = look
         self.settings = replace(self.settings, fullscreen=look.settings.fullscreen)
         if self.form is None:
@@ -68,97 +68,62 @@ class SettingsScreen(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        form, texts = self.form, look.texts
-        margin = look.px(tokens.GAP_5)
-        head = pygame.Rect(margin, look.px(26), look.size[0] - 2 * margin, look.tx(76))
-        form.add(
-            Label(
-                head,
-                texts.get("settings.title"),
-                role=Role.DISPLAY,
-                size=tokens.TEXT_TITLE,
-                colour=tokens.ON_WALNUT,
-            )
-        )
-        foot_high = look.tx(62)
-        foot = pygame.Rect(margin, look.size[1] - look.px(34) - foot_high, head.width, foot_high)
-        wide = min(head.width, look.tx(1240))
-        panel = pygame.Rect(
-            0, head.bottom + look.px(12), wide, foot.y - look.px(26) - head.bottom - look.px(12)
-        )
-        panel.height = min(panel.height, look.tx(8 * _ROW + 44) + (look.tx(70) if self._notice else 0))
-        panel.center = (look.size[0] // 2, (head.bottom + foot.y) // 2)
-        form.add(Panel(panel))
-        pad = look.px(32)
-        room = panel.inflate(-2 * pad, -2 * look.px(20))
-        area = form.add_area(pygame.Rect(room.x, room.y, room.width + look.px(20), room.height), "settings")
-        flow = Flow(room.x, room.y, room.width)
-        if self._notice:
-            notice = flow.take(look.tx(62), look.tx(8))
-            form.add(
-                Label(
-                    notice,
-                    self._notice,
-                    size=tokens.TEXT_SMALL,
-                    colour=tokens.DANGER,
-                    role=Role.BOLD,
-                    wrap=True,
-                ),
-                area,
-            )
-        self._choices(look, flow, area)
-        self._switches(look, flow, area)
-        self._keys(look, flow, area)
-        area.content = flow.y - room.y
-        self._build_foot(look, foot)
+        form, on = self.form, page(look)
+        add_title(form, look, on, look.texts.get("settings.title"))
+        unsaid = self._build_foot(look, on)
+        pad, edge, gap = look.px(32), look.px(20), look.px(64)
+        notes = self._notes(look, on.body.width - 2 * pad, unsaid)
+        room = on.body.inflate(-2 * pad, -2 * edge)
+        rows = (self._choices(look), (*self._switches(look), self._keys(look)))
+        plan = planned(look, rows, room.width, room.height - notes, look.tx(1176), gap)
+        inner = pygame.Rect(0, 0, plan.wide * len(plan.columns) + gap * (len(plan.columns) - 1), 0)
+        inner.height = min(room.height, plan.high + notes)
+        inner.center = on.body.center
+        form.add(Panel(inner.inflate(2 * pad, 2 * edge)))
+        area = form.add_area(inner.inflate(2 * look.px(16), 0), "settings")
+        flow = Flow(inner.x, inner.y, inner.width)
+        bold, least = Role.BOLD, tokens.TEXT_LEAST
+        add_paragraph(form, look, flow, self._notice, area, role=bold, colour=tokens.DANGER, gap=_NOTE_GAP)
+        plan.place(form, look, (inner.x, flow.y), gap, area)
+        flow.skip(plan.high)
+        add_paragraph(form, look, flow, unsaid, area, size=least, gap=0)
+        area.content = flow.y - inner.y
 
-    def _build_foot(self, look: Look, foot: pygame.Rect) -> None:
+    def _notes(self, look: Look, width: int, unsaid: str) -> int:
+        """Pixels that the notice above the rows and what is said below them take."""
+        fonts, high = look.fonts, 0
+        if self._notice:
+            lines = fonts.wrapped(self._notice, Role.BOLD, tokens.TEXT_SMALL, width)
+            high += len(lines) * fonts.height(Role.BOLD, tokens.TEXT_SMALL) + look.tx(_NOTE_GAP)
+        if unsaid:
+            lines = fonts.wrapped(unsaid, Role.MEDIUM, tokens.TEXT_LEAST, width)
+            high += len(lines) * fonts.height(Role.MEDIUM, tokens.TEXT_LEAST)
+        return high
+
+    def _build_foot(self, look: Look, on: Page) -> str:
+        """Add the buttons below; gives what had no room between them."""
         assert self.form is not None
-        texts, form = look.texts, self.form
-        back_text, reset_text = texts.get("common.back"), texts.get("settings.reset")
-        back = pygame.Rect(0, 0, max(look.tx(150), Button.width_for(look, back_text, key="esc")), foot.height)
-        back.midleft = foot.midleft
-        form.add(Button(back, back_text, Pop, key="esc", name="back"))
+        texts, form, foot = look.texts, self.form, on.foot
+        back = add_back(form, look, on, Pop)
+        reset_text = texts.get("settings.reset")
         reset = pygame.Rect(0, 0, Button.width_for(look, reset_text), foot.height)
         reset.midright = foot.midright
         form.add(Button(reset, reset_text, self._reset, name="reset"))
-        if self._kept_at:
-            middle = pygame.Rect(
-                back.right + look.px(24), foot.y, reset.x - back.right - look.px(48), foot.height
-            )
-            kept = texts.get("settings.kept", path=self._kept_at)
-            form.add(Label(middle, kept, size=tokens.TEXT_LEAST, colour=tokens.ON_WALNUT_SECOND, wrap=True))
+        if not self._kept_at:
+            return ""
+        left = back.right + look.px(24)
+        middle = pygame.Rect(left, foot.y, reset.x - look.px(24) - left, foot.height)
+        kept = texts.get("settings.kept", path=self._kept_at)
+        return "" if add_foot_note(form, look, middle, kept) else kept
 
     def _reset(self) -> Answer:
         now = self.settings
         return self.change(Settings(language=now.language, fullscreen=now.fullscreen, keys=now.keys))
 
-    def _row(self, look: Look, flow: Flow, area: ScrollArea, key: str, control: int) -> pygame.Rect:
-        """A row with its name and note; gives the place for its control at the right."""
-        assert self.form is not None
-        form, texts = self.form, look.texts
-        place = flow.take(look.tx(_ROW - 4))
-        form.add(Rule(flow.take(look.px(2), look.tx(2))), area)
-        right, left = beside(place, control, look.px(24), right=True)
-        half = left.height // 2
-        name = pygame.Rect(left.x, left.y + look.tx(4), left.width, half)
-        note = pygame.Rect(left.x, left.y + half - look.tx(4), left.width, half)
-        called, noted = (
-            ("settings.keys.name", "settings.keys.note")
-            if key == "keys"
-            else (f"settings.{key}", f"settings.{key}_note")
-        )
-        form.add(Label(name, texts.get(called), role=Role.BOLD), area)
-        form.add(
-            Label(note, texts.get(noted), size=tokens.TEXT_LEAST, colour=tokens.INK_SECOND),
-            area,
-        )
-        return right
+    # The rows
 
-    def _choices(self, look: Look, flow: Flow, area: ScrollArea) -> None:
-        assert self.form is not None
+    def _choices(self, look: Look) -> tuple[SettingRow, ...]:
         texts, now = look.texts, self.settings
-        wide = min(look.tx(620), flow.width * 54 // 100)
         languages = [Option(code, texts.get(f"settings.language_name.{code}")) for code in LANGUAGES]
         speeds = [Option(speed, texts.get(f"settings.speed.{speed}")) for speed in SPEEDS]
         scales = [
@@ -177,17 +142,25 @@ class SettingsScreen(Screen):
             ),
             ("bar_side", sides, now.bar_side, lambda value: replace(self.settings, bar_side=value)),
         )
-        for key, options, chosen, changed in rows:
-            place = self._row(look, flow, area, key, wide).inflate(0, -look.tx(28))
-            self.form.add(Segments(place, key, options, chosen, self._choosing(changed)), area)
+        wide = max(look.tx(560), *(Segments.width_for(look, options) for _, options, *_ in rows))
+        return tuple(self._choice(look, *row, wide) for row in rows)
 
-    def _choosing(self, changed: Callable[[str], Settings]) -> Callable[[str], Answer]:
-        return lambda value: self.change(changed(value))
+    def _choice(
+        self,
+        look: Look,
+        key: str,
+        options: list[Option],
+        chosen: str,
+        changed: Callable[[str], Settings],
+        wide: int,
+    ) -> SettingRow:
+        def make(place: pygame.Rect) -> tuple[Widget, ...]:
+            return (Segments(place, key, options, chosen, lambda value: self.change(changed(value))),)
 
-    def _switches(self, look: Look, flow: Flow, area: ScrollArea) -> None:
-        assert self.form is not None
+        return self._row(look, f"settings.{key}", f"settings.{key}_note", wide, look.tx(52), make)
+
+    def _switches(self, look: Look) -> tuple[SettingRow, ...]:
         now = self.settings
-        size = Toggle.size_for(look)
         rows: tuple[tuple[str, bool, Callable[[bool], Settings]], ...] = (
             ("fullscreen", now.fullscreen, lambda on: replace(self.settings, fullscreen=on)),
             ("sound", now.sound, lambda on: replace(self.settings, sound=on)),
@@ -195,31 +168,48 @@ class SettingsScreen(Screen):
             ("reduced_motion", now.reduced_motion, lambda on: replace(self.settings, reduced_motion=on)),
             ("edge_pan", now.edge_pan, lambda on: replace(self.settings, edge_pan=on)),
         )
-        for key, on, changed in rows:
-            place = self._row(look, flow, area, key, look.tx(140))
+        return tuple(self._switch(look, *row) for row in rows)
+
+    def _switch(self, look: Look, key: str, on: bool, changed: Callable[[bool], Settings]) -> SettingRow:
+        size = Toggle.size_for(look)
+        cap = self.settings.keymap.key("fullscreen") if key == "fullscreen" else ""
+        wide = size[0] + (KeyCap.width_for(look, cap) if cap else 0)
+
+        def make(place: pygame.Rect) -> tuple[Widget, ...]:
             knob = pygame.Rect(0, 0, *size)
             knob.midright = place.midright
-            self.form.add(Toggle(knob, key, on, self._turning(changed)), area)
-            if key == "fullscreen":
-                self.form.add(
-                    _Cap(pygame.Rect(place.x, place.y, knob.x - place.x, place.height), "f11"), area
-                )
+            toggle = Toggle(knob, key, on, lambda turned: self.change(changed(turned)))
+            if not cap:
+                return (toggle,)
+            return (toggle, KeyCap(pygame.Rect(place.x, place.y, knob.x - place.x, place.height), cap))
 
-    def _keys(self, look: Look, flow: Flow, area: ScrollArea) -> None:
-        assert self.form is not None
+        return self._row(look, f"settings.{key}", f"settings.{key}_note", wide, size[1], make)
+
+    def _keys(self, look: Look) -> SettingRow:
         text = look.texts.get("settings.keys.open")
         wide = max(look.tx(220), Button.width_for(look, text))
-        place = self._row(look, flow, area, "keys", wide).inflate(0, -look.tx(22))
-        self.form.add(Button(place, text, lambda: Push(self._keys_screen()), name="keys"), area)
+
+        def make(place: pygame.Rect) -> tuple[Widget, ...]:
+            return (Button(place, text, lambda: Push(self._keys_screen()), name="keys"),)
+
+        return self._row(look, "settings.keys.name", "settings.keys.note", wide, look.tx(56), make)
+
+    @staticmethod
+    def _row(
+        look: Look,
+        name: str,
+        note: str,
+        wide: int,
+        high: int,
+        make: Callable[[pygame.Rect], Iterable[Widget]],
+    ) -> SettingRow:
+        return SettingRow(look.texts.get(name), look.texts.get(note), wide, high, make)
 
     def _keys_screen(self) -> Screen:
         return KeysScreen(self.settings, self._take_keys)
 
     def _take_keys(self, settings: Settings) -> None:
         self.change(replace(self.settings, keys=settings.keys))
-
-    def _turning(self, changed: Callable[[bool], Settings]) -> Callable[[bool], Answer]:
-        return lambda on: self.change(changed(on))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cloth and the rows."""
@@ -228,14 +218,20 @@ class SettingsScreen(Screen):
             self.form.draw(surface)
 
 
-class _Cap(Widget):
-    """The cap of a key that does the same."""
+class KeyCap(Widget):
+    """The cap of a key that does the same, at the right end of its place."""
 
     def __init__(self, rect: pygame.Rect, key: str) -> None:
         super().__init__(rect)
         self._key = Key(key)
 
+    @staticmethod
+    def width_for(look: Look, key: str) -> int:
+        """Pixels of the cap, and the gap behind it."""
+        return cap_size(look, Key(key).label(look.texts))[0] + look.tx(_CAP_GAP)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the cap."""
         label = self._key.label(look.texts)
         wide, _ = cap_size(look, label)
-        draw_cap(surface, look, (self.place.right - wide - look.tx(16), self.place.centery), label)
+        draw_cap(surface, look, (self.place.right - wide - look.tx(_CAP_GAP), self.place.centery), label)

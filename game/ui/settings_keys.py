@@ -18,14 +18,16 @@ from game.ui.form import Form
 from game.ui.keys import Key, name_of
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
+from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, page
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
-from game.view.keymap import GROUPS, OVERLAYS, Keymap, fits
+from game.view.keymap import DEFAULTS, GROUPS, OVERLAYS, Keymap, fits
 from game.view.settings import Settings
 from game.view.wording import Texts
 
-_ROW = 62
-_COLUMNS = (("turn", "board", "window"), ("overlays", "workshop"))
+_ROW, _LEAST_ROW, _HEAD = 62, 52, 46
+_KEY_WIDE, _OWN_WIDE = 196, 40
+_WARNING = (0xFF, 0xC9, 0xB8)
 
 
 class KeysScreen(Screen):
@@ -67,8 +69,7 @@ class KeysScreen(Screen):
     # Laying out
 
     def resized(self, look: Look) -> None:
-        """Lay out the rows in two columns, or one under the other."""
-        look = look.with_room(1000, 560)
+        """Lay out the rows in as many columns as there is room for."""
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -77,51 +78,81 @@ class KeysScreen(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        form, texts = self.form, look.texts
-        margin = look.px(tokens.GAP_5)
-        head = pygame.Rect(margin, look.px(26), look.size[0] - 2 * margin, look.tx(76))
-        title, size = texts.get("settings.keys.title"), tokens.TEXT_TITLE
-        form.add(Label(head, title, role=Role.DISPLAY, size=size, colour=tokens.ON_WALNUT))
-        foot = pygame.Rect(margin, look.size[1] - look.px(30) - look.tx(62), head.width, look.tx(62))
-        top = head.bottom + look.px(10)
-        panel = pygame.Rect(0, top, min(head.width, look.tx(1560)), foot.y - look.px(22) - top)
-        panel.centerx = look.rect.centerx
-        form.add(Panel(panel))
-        room = panel.inflate(-2 * look.px(32), -2 * look.px(18))
-        area = form.add_area(pygame.Rect(room.x, room.y, room.width + look.px(22), room.height), "keys")
+        form, on = self.form, page(look)
+        add_title(form, look, on, look.texts.get("settings.keys.title"))
+        unsaid, ink = self._foot(look, on)
+        form.add(Panel(on.body))
+        room = on.body.inflate(-2 * look.px(32), -2 * look.px(18))
+        area = form.add_area(room.inflate(2 * look.px(16), 0), "keys")
+        flow = Flow(room.x, room.y, room.width)
+        add_paragraph(form, look, flow, unsaid, area, colour=ink, gap=14)
         gap = look.px(56)
-        two = room.width >= 2 * look.tx(660) + gap
-        wide = (room.width - gap) // 2 if two else room.width
-        flows = [Flow(room.x + column * (wide + gap) * two, room.y, wide) for column in range(2)]
-        for column, groups in enumerate(_COLUMNS):
-            flow = flows[column if two else 0]
+        columns = self._columns(look, room, gap)
+        wide = (room.width - gap * (len(columns) - 1)) // len(columns)
+        row = self._row_high(look, columns, room.bottom - flow.y)
+        ends = []
+        for index, groups in enumerate(columns):
+            down = Flow(room.x + index * (wide + gap), flow.y, wide)
             for group in groups:
-                self._group(look, flow, area, group)
-        area.content = max(flow.y for flow in flows) - room.y
-        self._foot(look, foot)
+                self._group(look, down, area, group, row, first=group == groups[0])
+            ends.append(down.y)
+        area.content = max(ends) - room.y
 
-    def _group(self, look: Look, flow: Flow, area: ScrollArea, group: str) -> None:
+    def _columns(self, look: Look, room: pygame.Rect, gap: int) -> list[list[str]]:
+        """The groups, spread over the columns so that the longest is as short as may be."""
+        fonts, texts = look.fonts, look.texts
+        words = max(fonts.width(command_name(texts, name), Role.MEDIUM, tokens.TEXT - 2) for name in DEFAULTS)
+        wide = words + look.tx(_KEY_WIDE + _OWN_WIDE + 30)
+        count = max(1, min(len(GROUPS), (room.width + gap) // (wide + gap)))
+        columns: list[list[str]] = [[] for _ in range(count)]
+        if count == 1:
+            return [list(GROUPS)]
+        for group in sorted(GROUPS, key=lambda name: -len(GROUPS[name])):
+            min(columns, key=lambda column: sum(len(GROUPS[name]) + 1 for name in column)).append(group)
+        return [column for column in columns if column]
+
+    @staticmethod
+    def _row_high(look: Look, columns: list[list[str]], room: int) -> int:
+        """Pixels of a row: lower ones when everything is in sight then."""
+        rows = max(sum(len(GROUPS[group]) for group in groups) for groups in columns)
+        heads = max(len(groups) for groups in columns) * look.tx(_HEAD + 16)
+        fitting = (room - heads) // max(1, rows)
+        return fitting if look.tx(_LEAST_ROW) <= fitting <= look.tx(_ROW) else look.tx(_ROW)
+
+    def _group(self, look: Look, flow: Flow, area: ScrollArea, group: str, row: int, *, first: bool) -> None:
         assert self.form is not None
-        if flow.y > area.rect.y:
+        if not first:
             flow.skip(look.tx(16))
         title = look.texts.get(f"settings.keys.group.{group}")
         self.form.add(Label(flow.take(look.tx(40)), title, role=Role.DISPLAY, size=tokens.TEXT), area)
         self.form.add(Rule(flow.take(look.px(2), look.tx(3)), tokens.BRASS), area)
         for command in GROUPS[group]:
-            self._row(look, flow.take(look.tx(_ROW)), area, command)
+            self._row(look, flow.take(max(row, self._words_high(look, flow.width, command))), area, command)
+
+    def _words_high(self, look: Look, wide: int, command: str) -> int:
+        """Pixels that a command needs when something stands below its name."""
+        said, _ = self._said(look.texts, command)
+        if not said:
+            return 0
+        room = wide - look.tx(_OWN_WIDE + 6 + _KEY_WIDE + 14)
+        lines = look.fonts.wrapped(said, Role.BOLD, tokens.TEXT_LEAST, room)
+        return look.fonts.height(Role.MEDIUM, tokens.TEXT - 2) + _said_high(look, lines) + look.tx(6)
 
     def _row(self, look: Look, place: pygame.Rect, area: ScrollArea, command: str) -> None:
         form, texts = self.form, look.texts
         assert form is not None
-        own, rest = beside(place, look.tx(40), look.tx(6), right=True)
-        right, left = beside(rest, look.tx(196), look.tx(14), right=True)
+        own, rest = beside(place, look.tx(_OWN_WIDE), look.tx(6), right=True)
+        right, left = beside(rest, look.tx(_KEY_WIDE), look.tx(14), right=True)
         said, wrong = self._said(texts, command)
         name = pygame.Rect(left.x, left.y, left.width, left.height)
         if said:
-            name.height = left.height * 55 // 100
-            below = pygame.Rect(left.x, name.bottom - look.tx(4), left.width, left.height - name.height)
+            least = tokens.TEXT_LEAST
+            high = _said_high(look, look.fonts.wrapped(said, Role.BOLD, least, left.width))
+            name.height = look.fonts.height(Role.MEDIUM, tokens.TEXT - 2)
+            name.y += (left.height - name.height - high) // 2
+            below = pygame.Rect(left.x, name.bottom, left.width, high)
             ink = tokens.DANGER if wrong else tokens.INK_SECOND
-            form.add(Label(below, said, role=Role.BOLD, size=tokens.TEXT_LEAST, colour=ink), area)
+            form.add(Label(below, said, role=Role.BOLD, size=least, colour=ink, wrap=True), area)
         form.add(Label(name, command_name(texts, command), size=tokens.TEXT - 2), area)
         waiting = command == self.waiting
         text = texts.get("settings.keys.press") if waiting else Key(self.keymap.key(command)).label(texts)
@@ -160,23 +191,22 @@ class KeysScreen(Screen):
             return "", False
         return texts.get("settings.keys.also", command=command_name(texts, rivals[0])), True
 
-    def _foot(self, look: Look, foot: pygame.Rect) -> None:
+    def _foot(self, look: Look, on: Page) -> tuple[str, tokens.Colour]:
+        """Add the buttons below; gives what had no room between them, and its colour above the rows."""
         assert self.form is not None
-        texts, form = look.texts, self.form
-        back_text, reset_text = texts.get("common.back"), texts.get("settings.keys.reset")
-        back = pygame.Rect(0, 0, max(look.tx(150), Button.width_for(look, back_text, key="esc")), foot.height)
-        back.midleft = foot.midleft
-        form.add(Button(back, back_text, Pop, key="esc", name="back"))
+        texts, form, foot = look.texts, self.form, on.foot
+        back = add_back(form, look, on, Pop)
+        reset_text = texts.get("settings.keys.reset")
         reset = pygame.Rect(0, 0, Button.width_for(look, reset_text), foot.height)
         reset.midright = foot.midright
         form.add(Button(reset, reset_text, lambda: self.change(Keymap()), name="reset"))
-        middle = pygame.Rect(
-            back.right + look.px(24), foot.y, reset.x - back.right - look.px(48), foot.height
-        )
-        conflicts = self.keymap.conflicts
-        key = "settings.keys.conflict" if conflicts else "settings.keys.how"
-        colour = (0xFF, 0xC9, 0xB8) if conflicts else tokens.ON_WALNUT_SECOND
-        form.add(Label(middle, texts.get(key), size=tokens.TEXT_LEAST, colour=colour, wrap=True))
+        left = back.right + look.px(24)
+        middle = pygame.Rect(left, foot.y, reset.x - look.px(24) - left, foot.height)
+        conflicts = bool(self.keymap.conflicts)
+        said = texts.get("settings.keys.conflict" if conflicts else "settings.keys.how")
+        light = _WARNING if conflicts else tokens.ON_WALNUT_SECOND
+        dark = tokens.DANGER if conflicts else tokens.INK_SECOND
+        return ("", dark) if add_foot_note(form, look, middle, said, light) else (said, dark)
 
     # Events and drawing
 
@@ -209,3 +239,7 @@ def command_name(texts: Texts, command: str) -> str:
     return texts.get(
         f"table.overlay.{command}" if command in OVERLAYS else f"settings.keys.command.{command}"
     )
+
+
+def _said_high(look: Look, lines: list[str]) -> int:
+    return len(lines) * look.fonts.height(Role.BOLD, tokens.TEXT_LEAST)

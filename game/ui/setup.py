@@ -12,14 +12,15 @@ from dataclasses import replace
 import pygame
 
 from game.ui import tokens
-from game.ui.buttons import Button
+from game.ui.buttons import Button, IconButton
 from game.ui.choices import Option, Segments
-from game.ui.flow import beside
 from game.ui.fonts import Role
 from game.ui.form import Form
+from game.ui.kept_setups import KeptSetupsScreen, SetupShelf
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
-from game.ui.screens import Answer, Pop, Screen
+from game.ui.page import Page, add_back, add_title, page
+from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.setup_players import PlayersPart
 from game.ui.setup_status import StartStatus
 from game.ui.setup_tiles import TilesPart
@@ -36,7 +37,8 @@ class SetupScreen(Screen):
     below).
 
     `remembered` says that the model holds the choices of the last game. `on_change` hears of every change.
-    `cards` gives the cards of the wonders anew for a model, as their numbers depend on players and rules.
+    `shelf` keeps set-ups under names. `cards` gives the cards of the wonders anew for a model, as their
+    numbers depend on players and rules.
     """
 
     help_topic = "setup"
@@ -50,12 +52,17 @@ class SetupScreen(Screen):
         on_change: Callable[[SetupModel], None] | None = None,
         cards: Callable[[SetupModel], tuple[WonderCard, ...]] | None = None,
         remembered: bool = False,
+        shelf: SetupShelf | None = None,
     ) -> None:
         super().__init__()
         self._cards = cards
         self.model = self._with_cards(model)
         self.remembered = remembered
+        self.shelf = shelf
+        self.kept_name = ""
+        """What the set-up is called that was taken from the shelf."""
         self.tab = PARTS[0]
+        self.tabbed = False
         self._on_start, self._on_back, self._on_change = on_start, on_back, on_change
         self._look: Look | None = None
         self._status: StartStatus | None = None
@@ -117,7 +124,6 @@ class SetupScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay out all three parts, or one of them under tabs."""
-        look = look.with_room(1200, 700)
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -125,57 +131,48 @@ class SetupScreen(Screen):
         self._refresh()
 
     def _build(self, look: Look) -> None:
-        assert self.form is not None
-        margin = look.px(tokens.GAP_5)
-        head = pygame.Rect(margin, look.px(26), look.size[0] - 2 * margin, look.tx(76))
-        foot_high = look.tx(72)
-        foot = pygame.Rect(margin, look.size[1] - look.px(30) - foot_high, head.width, foot_high)
-        room = pygame.Rect(
-            margin, head.bottom + look.px(12), head.width, foot.top - look.px(26) - head.bottom - look.px(12)
-        )
-        tabs = look.scale.narrow or look.size[0] < look.tx(1760)
-        self._build_head(look, head, tabs=tabs)
-        if tabs:
-            self._build_part(look, self.tab, room, wide=True)
+        on = page(look, 72)
+        self.tabbed = look.scale.narrow or look.size[0] < look.tx(1760)
+        self._build_head(look, on)
+        if self.tabbed:
+            self._build_part(look, self.tab, on.body, wide=True)
         else:
             gap = look.px(24)
+            room = on.body
             left = (room.width - 2 * gap) * 572 // 1792
             middle = (room.width - 2 * gap) * 556 // 1792
-            columns = (
-                pygame.Rect(room.x, room.y, left, room.height),
-                pygame.Rect(room.x + left + gap, room.y, middle, room.height),
-                pygame.Rect(
-                    room.x + left + middle + 2 * gap,
-                    room.y,
-                    room.width - left - middle - 2 * gap,
-                    room.height,
-                ),
-            )
-            for part, place in zip(PARTS, columns, strict=True):
-                self._build_part(look, part, place, wide=False)
-        self._build_foot(look, foot)
+            right = room.width - left - middle - 2 * gap
+            x = room.x
+            for part, wide in zip(PARTS, (left, middle, right), strict=True):
+                self._build_part(look, part, pygame.Rect(x, room.y, wide, room.height), wide=False)
+                x += wide + gap
+        self._build_foot(look, on)
 
-    def _build_head(self, look: Look, head: pygame.Rect, *, tabs: bool) -> None:
+    def _build_head(self, look: Look, on: Page) -> None:
         assert self.form is not None
-        texts, form = look.texts, self.form
-        title = texts.get("setup.title")
-        size = tokens.TEXT_TITLE if not tabs else 48
-        wide = look.fonts.width(title, Role.DISPLAY, size)
-        place, rest = beside(head, wide, look.px(24))
-        form.add(Label(place, title, role=Role.DISPLAY, size=size, colour=tokens.ON_WALNUT))
-        if tabs:
-            bar = pygame.Rect(0, 0, min(rest.width, look.tx(720)), look.tx(52))
+        texts, form, head = look.texts, self.form, on.head
+        if self.tabbed and not on.low:
+            on = replace(on, low=True)  # smaller letters for the title leave the tabs their room
+        title = add_title(form, look, on, texts.get("setup.title"))
+        left = title.right + look.px(24)
+        rest = pygame.Rect(left, head.y, head.right - left, head.height)
+        if self.tabbed:
+            options = [Option(part, texts.get(f"setup.{part}"), warns=self._troubled(part)) for part in PARTS]
+            wide = max(look.tx(720), Segments.width_for(look, options))
+            bar = pygame.Rect(0, 0, min(rest.width, wide), min(head.height, look.tx(52)))
             bar.midright = rest.midright
-            options = [Option(part, texts.get(f"setup.{part}"), self._troubled(part)) for part in PARTS]
             form.add(Segments(bar, "tabs", options, self.tab, self._open))
             return
-        key = "setup.remembered" if self.remembered else "setup.first"
+        if self.shelf is not None:
+            rest.width -= self._add_shelf_button(look, rest.midright, rest.height) + look.px(24)
         rest.y += look.tx(8)
-        form.add(Label(rest, texts.get(key), colour=tokens.ON_WALNUT_SECOND, size=tokens.TEXT - 2))
+        said = texts.get("setup.kept.now", name=self.kept_name) if self.kept_name else ""
+        said = said or texts.get("setup.remembered" if self.remembered else "setup.first")
+        form.add(Label(rest, said, colour=tokens.ON_WALNUT_SECOND, size=tokens.TEXT - 2))
 
-    def _troubled(self, part: str) -> str:
-        """What a tab says below its name: nothing, as the reason stands beside the start button."""
-        return "" if all(reason.where != part for reason in self.model.reasons) else "!"
+    def _troubled(self, part: str) -> bool:
+        """Whether the game cannot start because of a part; what is wrong stands beside the start button."""
+        return any(reason.where == part for reason in self.model.reasons)
 
     def _build_part(self, look: Look, part: str, place: pygame.Rect, *, wide: bool) -> None:
         assert self.form is not None
@@ -183,40 +180,76 @@ class SetupScreen(Screen):
         builder = {"players": PlayersPart, "tiles": TilesPart, "wonders": WondersPart}[part]
         builder(self, self.form, look, wide=wide).build(place)
 
-    def _build_foot(self, look: Look, foot: pygame.Rect) -> None:
+    def _build_foot(self, look: Look, on: Page) -> None:
         assert self.form is not None
-        form, texts = self.form, look.texts
-        high = look.tx(62)
+        form, texts, foot = self.form, look.texts, on.foot
         gap = look.px(24)
-        back_text = texts.get("common.back")
-        back = pygame.Rect(0, 0, max(look.tx(150), Button.width_for(look, back_text, key="esc")), high)
-        back.midleft = foot.midleft
-        form.add(Button(back, back_text, self.back, key="esc", name="back"))
-        seed_text = texts.get("setup.seed")
-        label = pygame.Rect(
-            back.right + gap, foot.y, look.fonts.width(seed_text, Role.MEDIUM, tokens.TEXT), foot.height
-        )
-        form.add(Label(label, seed_text, colour=tokens.ON_WALNUT_SECOND))
-        seed = pygame.Rect(0, 0, look.tx(190 if not look.scale.narrow else 130), look.tx(46))
-        seed.midleft = (label.right + look.px(14), foot.centery)
-        field = TextField(
-            seed, "seed", self.model.seed, self._seed, hint=texts.get("setup.seed_hint"), longest=18
-        )
-        field.tooltip = texts.get("setup.seed_tip")
-        form.add(field)
+        left = add_back(form, look, on, self.back).right + gap
+        if self.tabbed and self.shelf is not None:
+            left += self._add_shelf_button(look, (left, foot.centery), foot.height, slim=on.slim) + gap
+        if not self.tabbed:
+            left = self._add_seed(look, pygame.Rect(left, foot.y, look.tx(420), foot.height)) + gap
         start_text = texts.get("setup.start")
-        size = tokens.TEXT_LARGE - 2
-        start = pygame.Rect(
-            0, 0, max(look.tx(300), Button.width_for(look, start_text, key="enter", size=size)), foot.height
-        )
+        size = tokens.TEXT_LARGE - 2 if not on.slim else tokens.TEXT
+        wanted = Button.width_for(look, start_text, key="enter", size=size)
+        start = pygame.Rect(0, 0, max(look.tx(300 if not on.slim else 200), wanted), foot.height)
         start.midright = foot.midright
-        left = seed.right + gap
-        self._status = form.add(
-            StartStatus(pygame.Rect(left, foot.y, start.left - gap - left, foot.height), "status")
-        )
+        room = pygame.Rect(left, foot.y, start.left - gap - left, foot.height)
+        self._status = form.add(StartStatus(room, "status"))
         self._start = form.add(
             Button(start, start_text, self.start, style="primary", key="enter", size=size, name="start")
         )
+
+    def _add_seed(self, look: Look, room: pygame.Rect) -> int:
+        assert self.form is not None
+        text = look.texts.get("setup.seed")
+        label = pygame.Rect(room.x, room.y, look.fonts.width(text, Role.MEDIUM, tokens.TEXT), room.height)
+        self.form.add(Label(label, text, colour=tokens.ON_WALNUT_SECOND))
+        place = pygame.Rect(0, 0, look.tx(190), look.tx(46))
+        place.midleft = (label.right + look.px(14), room.centery)
+        self.form.add(self.seed_field(look, place))
+        return place.right
+
+    def seed_field(self, look: Look, place: pygame.Rect) -> TextField:
+        """The field for the seed; in a narrow window it stands among the players."""
+        hint = look.texts.get("setup.seed_hint")
+        field = TextField(place, "seed", self.model.seed, self._seed, hint=hint, longest=18)
+        field.tooltip = look.texts.get("setup.seed_tip")
+        return field
+
+    # Set-ups that are kept
+
+    def _add_shelf_button(
+        self, look: Look, at: tuple[int, int], high: int, *, slim: bool | None = None
+    ) -> int:
+        """Add the button that opens them; at the right end of the head, or (with ``slim`` known) from a left
+        end in the foot on. Gives its width.
+        """
+        assert self.form is not None
+        text, size = look.texts.get("setup.kept.open"), tokens.TEXT - 2
+        high = min(high, look.tx(58))
+        wide = look.tx(64) if slim else Button.width_for(look, text, icon="folder", size=size)
+        place = pygame.Rect(0, 0, wide, high)
+        if slim is None:
+            place.midright = at
+        else:
+            place.midleft = at
+        made: Button = (
+            IconButton(place, "folder", text, self._open_shelf, style="secondary", size=size, name="kept")
+            if slim
+            else Button(place, text, self._open_shelf, icon="folder", size=size, name="kept")
+        )
+        self.form.add(made)
+        return wide
+
+    def _open_shelf(self) -> Answer:
+        assert self.shelf is not None
+        return Push(KeptSetupsScreen(self.shelf, self.model, self.take_kept))
+
+    def take_kept(self, model: SetupModel, name: str) -> Answer:
+        """Take over a set-up that was kept under a name."""
+        self.kept_name = name
+        return self.change(model)
 
     def _seed(self, text: str) -> None:
         self.note(replace(self.model, seed=text.strip()))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import tokens
-from game.ui.flow import Flow
+from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Align, Label, Rule
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from game.ui.setup import SetupScreen
 
 
+_LOW = 700  # units
+
+
 class SetupPart:
     """One part. `wide` means that it has the whole window: its content stands in two halves then."""
 
@@ -29,6 +32,8 @@ class SetupPart:
     def __init__(self, screen: SetupScreen, form: Form, look: Look, *, wide: bool) -> None:
         self.screen, self.form, self.look, self.wide = screen, form, look, wide
         self.area: ScrollArea | None = None
+        self.low = look.units[1] < _LOW
+        """So little height that all of the part scrolls, its heading and what concerns all of it included."""
 
     @property
     def texts(self) -> Texts:
@@ -41,11 +46,14 @@ class SetupPart:
         """A heading in a place of a column; gives what is left below."""
         look = self.look
         line = pygame.Rect(place.x, place.y, place.width, look.tx(46))
-        self.form.add(Label(line, look.texts.get(key), role=Role.DISPLAY, size=tokens.TEXT_LARGE), area)
+        title = look.texts.get(key)
+        wide = look.fonts.width(title, Role.DISPLAY, tokens.TEXT_LARGE)
+        called, rest = beside(line, wide, look.tx(16))
+        self.form.add(Label(called, title, role=Role.DISPLAY, size=tokens.TEXT_LARGE), area)
         if right:
             small = tokens.TEXT_SMALL + 1
             self.form.add(
-                Label(line, right, role=Role.BOLD, size=small, colour=tokens.INK_SECOND, align=Align.RIGHT),
+                Label(rest, right, role=Role.BOLD, size=small, colour=tokens.INK_SECOND, align=Align.RIGHT),
                 area,
             )
         self.form.add(

@@ -15,6 +15,7 @@ from game.ui.fonts import Role
 from game.ui.labels import Align, Box, Label, Picture, Rule
 from game.ui.look import Look
 from game.ui.overlays import DropDown, Item
+from game.ui.page import add_paragraph
 from game.ui.screens import Answer, Push
 from game.ui.seat_widgets import AddButton, ColoursLeft, Grip
 from game.ui.setup_part import SetupPart
@@ -24,6 +25,7 @@ from game.view.setup_parts import Seat
 
 _KIND_ICONS = {"human": "person", "random": "dice", "greedy": "cog"}
 _ROW, _GAP = 62, 10
+_HALVES = 980  # units of width from which on rows and what concerns all stand side by side
 
 
 class PlayersPart(SetupPart):
@@ -39,9 +41,9 @@ class PlayersPart(SetupPart):
         )
         room = self.heading(self.inside(panel), "setup.players", count)
         self.scrolling(room)
-        if self.wide:
-            gap = look.px(40)
-            left, right = beside(room, min(look.tx(640), room.width * 6 // 10), gap)
+        halves = self.wide and room.width >= look.tx(_HALVES)
+        if halves:
+            left, right = beside(room, min(look.tx(640), room.width * 6 // 10), look.px(40))
         else:
             left = right = room
         rows = self.flow(left)
@@ -49,7 +51,7 @@ class PlayersPart(SetupPart):
             self._row(rows.take(look.tx(_ROW), look.tx(_GAP)), index, seat)
         if len(model.seats) < model.most_players:
             self._add(rows)
-        rest = self.flow(right) if self.wide else rows
+        rest = self.flow(right) if halves else rows
         rest.skip(look.tx(2))
         self._below(rest)
         self.finish(rows, rest)
@@ -193,10 +195,20 @@ class PlayersPart(SetupPart):
         model = self.screen.model
         line = rest.take(look.tx(50), look.tx(8))
         toggle_size = Toggle.size_for(look)
-        toggle, left = beside(line, toggle_size[0], look.px(12), right=True)
         text = texts.get("setup.random_start")
         size = tokens.TEXT_SMALL + 2
-        start, left = beside(left, look.fonts.width(text, Role.BOLD, size) + 2, look.px(12), right=True)
+        wanted = look.fonts.width(text, Role.BOLD, size) + 2
+        free = model.free_colours
+        signs = ColoursLeft.width_for(look, free)
+        if line.width < signs + look.px(24) + wanted + toggle_size[0]:  # one below the other
+            form.add(ColoursLeft(line, free), area)
+            line = rest.take(look.tx(46), look.tx(8))
+            left = pygame.Rect(line.x, line.y, 0, 0)
+            start, toggle = beside(line, line.width - toggle_size[0] - look.px(12), look.px(12))
+        else:
+            toggle, left = beside(line, toggle_size[0], look.px(12), right=True)
+            start, left = beside(left, wanted, look.px(12), right=True)
+            form.add(ColoursLeft(left, free), area)
         form.add(Label(start, text, role=Role.BOLD, size=size), area)
 
         def turn(on: bool) -> Answer:
@@ -205,21 +217,22 @@ class PlayersPart(SetupPart):
         knob = pygame.Rect(0, 0, *toggle_size)
         knob.center = toggle.center
         form.add(Toggle(knob, "random_start", model.random_start, turn), area)
-        free = tuple(
-            colour for colour in model.colours if colour not in {seat.colour for seat in model.seats}
-        )
-        form.add(ColoursLeft(left, free), area)
         form.add(Rule(rest.take(look.px(2), look.tx(10))), area)
         note = texts.get("setup.random_start_note" if model.random_start else "setup.fixed_start_note")
         alone = all(seat.kind == "human" for seat in model.seats)
         notes = (note, *((texts.get("setup.alone_note"),) if alone else ()), texts.get("setup.marks_note"))
+        if self.screen.tabbed:
+            self._seed(rest)
         for said in notes:
-            lines = look.fonts.wrapped(said, Role.MEDIUM, tokens.TEXT_SMALL, rest.width)
-            high = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL) * len(lines)
-            label = Label(
-                rest.take(high, look.tx(8)), said, size=tokens.TEXT_SMALL, colour=tokens.INK_SECOND, wrap=True
-            )
-            form.add(label, area)
+            add_paragraph(form, look, rest, said, area)
+
+    def _seed(self, rest: Flow) -> None:
+        look = self.look
+        line = rest.take(look.tx(50), look.tx(10))
+        text, size = self.texts.get("setup.seed"), tokens.TEXT_SMALL + 2
+        field, left = beside(line, look.tx(220), look.tx(16), right=True)
+        self.form.add(Label(left, text, role=Role.BOLD, size=size), self.area)
+        self.form.add(self.screen.seed_field(look, field.inflate(0, -look.tx(4))), self.area)
 
 
 def _standing(colour: str, size: int) -> Callable[[Look], pygame.Surface]:

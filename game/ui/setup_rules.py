@@ -20,6 +20,7 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
+from game.ui.page import SLIM, add_paragraph
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.setup_model import SetupModel
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.ui.setup import SetupScreen
 
 _VEIL = (8, 11, 16, 170)
+_NAME = tokens.TEXT - 2
 
 
 class MoreRulesScreen(Screen):
@@ -78,29 +80,36 @@ class MoreRulesScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts, model = self.form, look.texts, self.setup.model
-        margin = look.px(tokens.GAP_5)
+        slim = look.units[0] < SLIM
+        margin = look.px(tokens.GAP_5) if not slim else look.tx(14)
         whole = look.rect.inflate(-2 * margin, -2 * margin)
         whole.width = min(whole.width, look.tx(1180))
         whole.centerx = look.rect.centerx
         form.add(Panel(whole, radius=tokens.RADIUS_CARD))
         form.add_ground(whole)
-        inner = whole.inflate(-2 * look.px(34), -2 * look.px(22))
-        head = pygame.Rect(inner.x, inner.y, inner.width, look.tx(64))
-        title = texts.get("setup.more_rules")
-        wide = look.fonts.width(title, Role.DISPLAY, tokens.TEXT_TURN)
+        inner = whole.inflate(-2 * look.tx(24 if slim else 34), -2 * look.tx(14 if slim else 22))
+        head = pygame.Rect(inner.x, inner.y, inner.width, look.tx(52 if slim else 64))
+        title, size = texts.get("setup.more_rules"), tokens.TEXT_LARGE + 4 if slim else tokens.TEXT_TURN
+        wide = look.fonts.width(title, Role.DISPLAY, size)
         place, rest = beside(head, wide, look.px(28))
-        form.add(Label(place, title, role=Role.DISPLAY, size=tokens.TEXT_TURN))
-        bar = pygame.Rect(0, 0, min(rest.width, look.tx(560)), look.tx(60))
+        form.add(Label(place, title, role=Role.DISPLAY, size=size))
+        editions = edition_options(model, texts)
+        wanted = Segments.width_for(look, editions)
+        above = wanted <= rest.width
+        bar = pygame.Rect(0, 0, min(rest.width, max(wanted, look.tx(560))), look.tx(56))
         bar.midright = rest.midright
-        form.add(
-            Segments(bar, "rules_edition", edition_options(model, texts), model.edition, self.choose_edition)
-        )
         foot = pygame.Rect(inner.x, inner.bottom - look.tx(52), inner.width, look.tx(52))
         self._foot(look, foot)
         top = head.bottom + look.px(12)
         room = pygame.Rect(inner.x, top, inner.width, foot.y - look.px(12) - top)
         area = form.add_area(pygame.Rect(room.x, room.y, room.width + look.px(20), room.height), "more_rules")
         flow = Flow(room.x, room.y, room.width - look.px(8))
+        if not above:
+            bar = flow.take(look.tx(56), look.tx(12))
+        form.add(
+            Segments(bar, "rules_edition", editions, model.edition, self.choose_edition),
+            area if not above else None,
+        )
         for owner in dict.fromkeys(switch.owner for switch in model.switches):
             self._group(look, flow, area, owner)
         area.content = flow.y - room.y
@@ -117,33 +126,50 @@ class MoreRulesScreen(Screen):
                 self._row(look, flow, area, switch)
 
     def _row(self, look: Look, flow: Flow, area: ScrollArea, switch: SwitchChoice) -> None:
-        """A name with its note at the left, the values at the right."""
+        """A name with its note, the values at the right; in a slim window below."""
         form, texts, model = self.form, look.texts, self.setup.model
         assert form is not None
         plays, differs = model.takes_part(switch), switch in model.changes
+        below = look.units[0] < SLIM
         own, left_over = beside(
             pygame.Rect(flow.x, flow.y, flow.width, look.tx(48)), look.tx(40), look.tx(8), right=True
         )
-        values_wide = min(look.tx(400), left_over.width * 48 // 100)
-        values, words = beside(left_over, values_wide, look.px(28), right=True)
+        options = self._options(look, switch)
+        wanted = Segments.width_for(look, options, tokens.TEXT_SMALL)
+        values_wide = max(wanted, min(look.tx(400), left_over.width * 48 // 100))
+        if below:
+            values, words = pygame.Rect(flow.x, 0, min(values_wide, left_over.width), 0), left_over
+        else:
+            values, words = beside(left_over, values_wide, look.px(28), right=True)
         note = texts.get(f"switches.{switch.id}.note")
         if not plays:
             note = texts.get("switches.only_with", rules=texts.get(f"switches.of.{switch.owner}"))
-        lines = look.fonts.wrapped(note, Role.MEDIUM, tokens.TEXT_LEAST, words.width)
-        below = look.fonts.height(Role.MEDIUM, tokens.TEXT_LEAST) * len(lines)
-        name = pygame.Rect(words.x, flow.y, words.width, look.tx(28))
-        high = max(look.tx(52), name.height + below)
-        name.y += (high - name.height - below) // 2
         ink = tokens.INK if plays else tokens.DISABLED_TEXT
         said = texts.get(f"switches.{switch.id}.name")
-        form.add(Label(name, said, role=Role.BOLD, size=tokens.TEXT - 2, colour=ink), area)
-        small = pygame.Rect(words.x, name.bottom, words.width, below)
-        form.add(
-            Label(small, note, size=tokens.TEXT_LEAST, colour=tokens.INK_SECOND, wrap=True, top=True), area
+        text_high = sum(
+            look.fonts.height(role, size) * len(look.fonts.wrapped(text, role, size, words.width))
+            for text, role, size in ((said, Role.BOLD, _NAME), (note, Role.MEDIUM, tokens.TEXT_LEAST))
         )
+        high = text_high + look.tx(56) if below else max(look.tx(52), text_high)
+        down = Flow(words.x, flow.y + (0 if below else (high - text_high) // 2), words.width)
+        add_paragraph(form, look, down, said, area, role=Role.BOLD, size=_NAME, colour=ink, gap=0)
+        add_paragraph(form, look, down, note, area, size=tokens.TEXT_LEAST, gap=0)
         values.height = look.tx(46)
         values.centery = own.centery = flow.y + high // 2
-        self._values(look, values, area, switch, enabled=plays)
+        if below:
+            values.y = own.y = down.y + look.tx(4)
+            own.height = values.height
+        row = Segments(
+            values,
+            f"switch:{switch.id}",
+            options,
+            switch.word(model.value_of(switch)),
+            lambda word: self.set(switch, switch.valued(word)),
+            size=tokens.TEXT_SMALL,
+        )
+        row.enabled = plays
+        row.reason = texts.get("switches.only_with", rules=texts.get(f"switches.of.{switch.owner}"))
+        form.add(row, area)
         if differs:
             square = pygame.Rect(0, 0, look.tx(38), look.tx(38))
             square.center = own.center
@@ -153,26 +179,10 @@ class MoreRulesScreen(Screen):
         flow.take(high, look.tx(7))
         form.add(Rule(flow.take(look.px(1), look.tx(7))), area)
 
-    def _values(
-        self, look: Look, place: pygame.Rect, area: ScrollArea, switch: SwitchChoice, *, enabled: bool
-    ) -> None:
-        assert self.form is not None
-        texts, model = look.texts, self.setup.model
-        options = [
-            Option(word, texts.get(f"switches.{switch.id}.value.{word}"))
-            for word in (switch.word(value) for value in switch.values)
-        ]
-        row = Segments(
-            place,
-            f"switch:{switch.id}",
-            options,
-            switch.word(model.value_of(switch)),
-            lambda word: self.set(switch, switch.valued(word)),
-            size=tokens.TEXT_SMALL,
-        )
-        row.enabled = enabled
-        row.reason = texts.get("switches.only_with", rules=texts.get(f"switches.of.{switch.owner}"))
-        self.form.add(row, area)
+    @staticmethod
+    def _options(look: Look, switch: SwitchChoice) -> list[Option]:
+        words = (switch.word(value) for value in switch.values)
+        return [Option(word, look.texts.get(f"switches.{switch.id}.value.{word}")) for word in words]
 
     def _setting_back(self, switch: SwitchChoice) -> Callable[[], Answer]:
         return lambda: self.set(switch, switch.in_edition(self.setup.model.edition))
@@ -185,10 +195,14 @@ class MoreRulesScreen(Screen):
             0, 0, max(look.tx(150), Button.width_for(look, close_text, key="esc")), foot.height
         )
         close.midright = foot.midright
-        reset_text = texts.get("switches.all_back", edition=model.the_edition.name)
-        reset = pygame.Rect(0, 0, Button.width_for(look, reset_text), foot.height)
+        reset_text, size = texts.get("switches.all_back", edition=model.the_edition.name), float(tokens.TEXT)
+        while size > tokens.TEXT_LEAST and Button.width_for(look, reset_text, size=size) > (
+            close.x - look.tx(16) - foot.x
+        ):
+            size -= 2  # a long sentence for a button
+        reset = pygame.Rect(0, 0, Button.width_for(look, reset_text, size=size), foot.height)
         reset.midleft = foot.midleft
-        back = Button(reset, reset_text, self.set_back, name="all_back")
+        back = Button(reset, reset_text, self.set_back, size=size, name="all_back")
         back.enabled = bool(model.changes)
         back.reason = texts.get("switches.nothing_back")
         form.add(back)

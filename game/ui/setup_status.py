@@ -11,6 +11,7 @@ from game.ui.look import Look
 from game.ui.widget import Widget
 from game.view.setup_model import SetupModel
 
+_SIZES = (tokens.TEXT - 2, tokens.TEXT_SMALL, tokens.TEXT_LEAST)
 _WARNING = (0xFF, 0xC9, 0xB8)
 
 
@@ -42,10 +43,10 @@ class StartStatus(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the sign and the lines."""
         wrong = self._model is not None and bool(self._model.reasons)
-        role, size = (Role.BOLD if wrong else Role.MEDIUM), tokens.TEXT - 2
+        role = Role.BOLD if wrong else Role.MEDIUM
         colour = _WARNING if wrong else tokens.ON_WALNUT_SECOND
         sign = look.tx(34) if wrong else 0
-        lines = self._lines(look, role, size)
+        lines, size = self._lines(look, role)
         high = look.fonts.height(role, size)
         widest = max((look.fonts.width(line, role, size) for line in lines), default=0)
         y = self.place.centery - high * len(lines) // 2
@@ -60,18 +61,19 @@ class StartStatus(Widget):
             cross = look.skin.icon("cross", round(sign * 0.6), tokens.WHITE)
             surface.blit(cross, cross.get_rect(center=circle.center))
 
-    def _lines(self, look: Look, role: Role, size: float) -> list[str]:
-        room = max(1, self.rect.width - look.tx(48))
-        lines = look.fonts.wrapped(self.text(look), role, size, room)
-        if len(lines) > 3:
-            lines = [*lines[:2], look.fonts.fitted(" ".join(lines[2:]), role, size, room)]
-        return lines
+    def _lines(self, look: Look, role: Role) -> tuple[list[str], float]:
+        """The lines and the size of their letters: the largest with which they fit."""
+        wrong = self._model is not None and bool(self._model.reasons)
+        room = max(1, self.rect.width - (look.tx(46) if wrong else 0))
+        size: float = _SIZES[0]
+        for size in _SIZES:
+            lines = look.fonts.wrapped(self.text(look), role, size, room)
+            if len(lines) * look.fonts.height(role, size) <= self.rect.height + look.tx(8):
+                return lines, size
+        most = max(1, self.rect.height // look.fonts.height(role, size))
+        return [*lines[: most - 1], look.fonts.fitted(" ".join(lines[most - 1 :]), role, size, room)], size
 
     def overflow(self, look: Look) -> str:
-        """The text when more than three lines are needed."""
-        room = max(1, self.rect.width - look.tx(48))
-        return (
-            self.text(look)
-            if len(look.fonts.wrapped(self.text(look), Role.BOLD, tokens.TEXT - 2, room)) > 3
-            else ""
-        )
+        """The text when it must be cut."""
+        lines, _ = self._lines(look, Role.BOLD)
+        return self.text(look) if " ".join(lines) != self.text(look) else ""

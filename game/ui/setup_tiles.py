@@ -13,14 +13,15 @@ from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Rule
+from game.ui.page import add_paragraph
 from game.ui.screens import Answer, Push
 from game.ui.setup_part import SetupPart
 from game.ui.setup_rules import MoreRulesScreen, differences, edition_options
 from game.ui.tile_total import TileTotal
-from game.ui.tokens import Colour
 from game.view.setup_parts import SetChoice
 
 _ROW = 62
+_HALVES = 980  # units of width from which on sets and rules stand side by side
 
 
 class TilesPart(SetupPart):
@@ -32,7 +33,8 @@ class TilesPart(SetupPart):
         """Add all widgets."""
         look = self.look
         inside = self.inside(panel)
-        if self.wide:
+        halves = self.wide and inside.width >= look.tx(_HALVES)
+        if halves:
             left, right = beside(inside, (inside.width - look.px(48)) // 2, look.px(48))
         else:
             left = right = inside
@@ -43,8 +45,8 @@ class TilesPart(SetupPart):
         for choice in self.screen.model.sets:
             self._row(rows.take(look.tx(_ROW)), choice)
             self.form.add(Rule(rows.take(look.px(2))), self.area)
-        rest = self.flow(pygame.Rect(right.x, room.y, right.width, room.height)) if self.wide else rows
-        rest.skip(look.tx(18) if not self.wide else 0)
+        rest = self.flow(pygame.Rect(right.x, room.y, right.width, room.height)) if halves else rows
+        rest.skip(look.tx(18) if not halves else 0)
         self.form.add(TileTotal(rest.take(look.tx(146), look.tx(16)), self.screen.model), self.area)
         self._edition(rest)
         self.finish(rows, rest)
@@ -131,8 +133,9 @@ class TilesPart(SetupPart):
             ),
             self.area,
         )
-        self._said(rest, model.the_edition.note, Role.MEDIUM, tokens.INK_SECOND)
-        self._said(rest, differences(model, texts), Role.BOLD, tokens.PETROL)
+        add_paragraph(form, look, rest, model.the_edition.note, self.area, gap=6)
+        differing = differences(model, texts)
+        add_paragraph(form, look, rest, differing, self.area, role=Role.BOLD, colour=tokens.PETROL, gap=6)
         more = texts.get("setup.more_rules")
         wide = min(rest.width, max(look.tx(200), Button.width_for(look, more, size=tokens.TEXT_SMALL + 1)))
         place = rest.take(look.tx(44), look.px(4))
@@ -142,13 +145,3 @@ class TilesPart(SetupPart):
 
     def _more(self) -> Answer:
         return Push(MoreRulesScreen(self.screen))
-
-    def _said(self, rest: Flow, text: str, role: Role, colour: Colour) -> None:
-        """Small text in as many lines as it needs; nothing for no text."""
-        if not text:
-            return
-        look = self.look
-        lines = look.fonts.wrapped(text, role, tokens.TEXT_SMALL, rest.width)
-        place = rest.take(look.fonts.height(role, tokens.TEXT_SMALL) * len(lines), look.tx(6))
-        label = Label(place, text, role=role, size=tokens.TEXT_SMALL, colour=colour, wrap=True)
-        self.form.add(label, self.area)

@@ -7,14 +7,12 @@ that cannot be read counts as none.
 from __future__ import annotations
 
 import logging
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from game.session.plain import BadFile, read_plain
+from game.session.files import write_whole
+from game.session.plain import BadFile, read_plain, write_plain
 from game.view.setup_model import KINDS, LEAST_PLAYERS, MODES, SetupModel
 from game.view.setup_parts import Seat
 from game.view.wording import visible
@@ -120,12 +118,4 @@ def load_last(path: Path, model: SetupModel) -> tuple[SetupModel, bool]:
 
 def save_last(path: Path, model: SetupModel) -> None:
     """Remember the choices of a model; raises OSError when the folder cannot be written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        draft.write_text(
-            yaml.safe_dump(plain_of(model), sort_keys=False, allow_unicode=True), encoding="utf-8"
-        )
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(path, write_plain(plain_of(model)))
