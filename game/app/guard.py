@@ -18,7 +18,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.app import logs
-from game.app.details import details
 from game.app.privacy import plain_fault, without_paths
 from game.session import files, saves
 from game.session.journal import Journal
@@ -27,6 +26,7 @@ from game.ui import tokens
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Home, Push, Quit
 from game.ui.window import Window
+from game.view.details import details
 from game.view.wording import Texts
 
 FOLDER: Final = "reports"
