@@ -56,7 +56,7 @@ def help_text() -> str:
 
 def version_text() -> str:
     """Return the versions of the program and of what it stands on."""
-    from game.app.details import versions
+    from game.view.details import versions
 
     return ", ".join(versions())
 

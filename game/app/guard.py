@@ -18,7 +18,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.app import logs
-from game.app.details import details
 from game.app.privacy import plain_fault, without_paths
 from game.session import files, saves
 from game.session.journal import Journal
@@ -27,6 +26,7 @@ from game.ui import tokens
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Home, Push, Quit
 from game.ui.window import Window
+from game.view.details import details
 from game.view.wording import Texts
 
 FOLDER: Final = "reports"
@@ -45,14 +45,15 @@ def keep(session: Session | None, journal: Journal | None) -> Kept:
     """Make sure that a game is on disk: in its autosave, else as a save, else among temporary files."""
     if session is None or journal is None:
         return Kept("none")
-    if journal.trouble is None:
-        return Kept("saved")
+    with suppress(Exception):  # the game itself may be what is broken
+        if journal.trouble is None or journal.again():
+            return Kept("saved")
     name = files.file_name(f"{datetime.now():%Y-%m-%d %H.%M.%S}")
-    detail = journal.trouble.detail
+    detail = ""
     for folder in (files.saves_folder(), Path(tempfile.gettempdir())):
         try:
             trouble = saves.save(session, folder / name)
-        except Exception as fault:  # the game itself may be what is broken
+        except Exception as fault:
             return Kept("lost", type(fault).__name__)
         if trouble is None:
             return Kept("copy", str(folder / name))

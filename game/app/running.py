@@ -6,6 +6,7 @@ program's business.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from dataclasses import replace
 from datetime import datetime
@@ -16,6 +17,7 @@ import pygame
 from game.app.boards import region_of, save_board
 from game.app.desk import Desk
 from game.app.front import Front
+from game.app.guard import keep
 from game.rules.events import TilePlaced
 from game.session import files, journal, saves, setups
 from game.session.history import Entry
@@ -32,6 +34,7 @@ from game.ui.table import TableScreen
 from game.view.hits import Maps
 from game.view.score_table import score_table
 
+_log = logging.getLogger(__name__)
 ALL_OFFERED = ("title", "replay", "picture", "board", "again")
 
 
@@ -41,6 +44,7 @@ class RunningGame(Desk):
     def __init__(self, front: Front) -> None:
         super().__init__(front)
         self.journal: journal.Journal | None = None
+        self._opened_with = 0  # entries that the running game had when it was opened
 
     # -- beginning and going on ------------------------------------------------------------------------------
 
@@ -79,10 +83,22 @@ class RunningGame(Desk):
         return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
 
     def leave_game(self) -> None:
-        """Let go of the running game's file; it stays as it is."""
+        """Let go of the running game's file; it stays as it is. What could not be written to it is kept
+        elsewhere.
+        """
         if self.journal is not None:
+            self._keep_elsewhere(self.journal)
             self.journal.close()
             self.journal = None
+            self.window.remind("")
+
+    def _keep_elsewhere(self, running: journal.Journal) -> None:
+        if running.trouble is None or len(running.session.entries) <= self._opened_with:
+            return
+        kept = keep(running.session, running)
+        _log.warning("the game was left unsaved: %s", kept.key)
+        key = "app.trouble.over.text" if kept.key == "saved" else f"app.left.{kept.key}"
+        self.say(key, detail=kept.detail)
 
     # -- the table -------------------------------------------------------------------------------------------
 
@@ -127,7 +143,7 @@ class RunningGame(Desk):
         path = files.saves_folder() / files.file_name(stamp)
         trouble = saves.save(session, path)
         if trouble is not None:
-            return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail)
+            return self.message("app.trouble.copy", folder=str(path.parent), detail=trouble.detail)
         self.say("app.saved", path=str(path))
         return None
 
@@ -196,11 +212,19 @@ class RunningGame(Desk):
     def _watched(self, running: journal.Journal, *answers: Answer) -> Answer:
         """Take a journal as that of the running game; add to the answers what keeps it from saving."""
         self.journal = running
+        self._opened_with = len(running.session.entries)
         running.notify = self._trouble_changed
         return (*answers, self._trouble(running.trouble))
 
     def _trouble(self, trouble: files.Trouble | None) -> Answer:
-        return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail) if trouble else None
+        """Say at length why nothing is saved; a few words stay for as long as that is so."""
+        if trouble is None:
+            self.window.remind("")
+            return None
+        _log.warning("the game is not saved: %s, %s", trouble.key, trouble.detail)
+        self.window.remind(self.texts.get("app.trouble.standing"))
+        folder = files.user_folder()
+        return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail, folder=str(folder))
 
     def _damage(self, loaded: saves.Loaded) -> Answer:
         return self.message("app.damaged", where=str(loaded.damage)) if loaded.damage else None
@@ -208,6 +232,7 @@ class RunningGame(Desk):
     def _trouble_changed(self, trouble: files.Trouble | None) -> None:
         """While a game is played: saving has become impossible, or possible again."""
         if trouble is None:
+            _log.info("the game is saved again")
             self.say("app.trouble.over.text")
         self.window.apply(self._trouble(trouble))
 

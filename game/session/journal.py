@@ -61,6 +61,12 @@ class Journal:
         except OSError as fault:
             self._fail(fault)
 
+    def again(self) -> bool:
+        """After trouble, try to write the whole game once more; return whether it is on disk now."""
+        if self.trouble is not None and self.trouble.key != LOCKED:
+            self.open(fresh=True)
+        return self.trouble is None
+
     def close(self) -> None:
         """Let go of the file; it stays as it is."""
         if self._stream is not None:

@@ -16,6 +16,7 @@ from game.ui.choices import PickButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
+from game.ui.help_about import ABOUT, AboutPage
 from game.ui.help_parts import KeyRow, Rulings
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
@@ -33,9 +34,9 @@ WHY = "why"
 
 
 class HelpScreen(Screen):
-    """Help for a topic (`title`, `setup`, `table`, …). `chapter` is what is open first: `here` or one of
-    `CHAPTERS`. With `why` it opens on a page of its own: the rules behind a line of the log, from whatever
-    chapters they stand in.
+    """Help for a topic (`title`, `setup`, `table`, …). `chapter` is what is open first: `here`, one of
+    `CHAPTERS` or `about`. With `why` it opens on a page of its own: the rules behind a line of the log, from
+    whatever chapters they stand in.
     """
 
     overlay = True
@@ -46,6 +47,7 @@ class HelpScreen(Screen):
         self.topic, self.chapter, self.why = topic, WHY if why is not None else chapter, why
         self._look: Look | None = None
         self._area: ScrollArea | None = None
+        self._about = AboutPage(self._again)
 
     def resized(self, look: Look) -> None:
         """Lay out the list of chapters and the open one."""
@@ -121,7 +123,7 @@ class HelpScreen(Screen):
     @property
     def chapters(self) -> tuple[str, ...]:
         """What the list names, from top to bottom."""
-        return (*((WHY,) if self.why is not None else ()), HERE, *CHAPTERS)
+        return (*((WHY,) if self.why is not None else ()), HERE, *CHAPTERS, ABOUT)
 
     def _opening(self, chapter: str) -> Callable[[], Answer]:
         def open_chapter() -> Answer:
@@ -133,6 +135,10 @@ class HelpScreen(Screen):
             return None
 
         return open_chapter
+
+    def _again(self) -> None:
+        if self._look is not None:
+            self.resized(self._look)
 
     def _build_page(self, look: Look, page: pygame.Rect) -> None:
         assert self.form is not None
@@ -157,6 +163,8 @@ class HelpScreen(Screen):
             self._add_why(look, flow, self.why)
         elif self.chapter == HERE:
             self._add_here(look, flow)
+        elif self.chapter == ABOUT:
+            self._about.build(look, flow, self.form, self._area)
         else:
             self._add_rulings(look, flow, f"help.chapter.{self.chapter}.text")
         self._area.content = flow.y - room.y

@@ -1,4 +1,4 @@
-"""A short message at the lower edge of the window that goes away by itself."""
+"""A short message at the lower edge of the window that goes away by itself, and one that stays."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ _SECONDS = 4.0
 
 
 class Toast:
-    """The message that is shown now, if any; a new one takes the place of the old."""
+    """The message that is shown now, if any; a new one takes the place of the old. ``standing`` is shown
+    whenever there is no other, until it is taken away.
+    """
 
     def __init__(self) -> None:
+        self.standing = ""
         self._text = ""
         self._left = 0.0
 
     @property
     def visible(self) -> bool:
-        """Whether there is something to see."""
+        """Whether there is a message that will go away."""
         return self._left > 0
 
     def show(self, text: str) -> None:
@@ -37,10 +40,11 @@ class Toast:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the message over everything else."""
-        if not self.visible:
+        text = self._text if self.visible else self.standing
+        if not text:
             return
         size, pad = tokens.TEXT_SMALL, look.tx(20)
-        lines = look.fonts.wrapped(self._text, Role.BOLD, size, look.size[0] - 6 * pad)
+        lines = look.fonts.wrapped(text, Role.BOLD, size, look.size[0] - 6 * pad)
         high = look.fonts.height(Role.BOLD, size)
         wide = max(look.fonts.width(line, Role.BOLD, size) for line in lines)
         rect = pygame.Rect(0, 0, wide + 2 * pad, high * len(lines) + pad)

@@ -112,6 +112,11 @@ class Window:
         self.toast.show(text)
         self._redraw = True
 
+    def remind(self, text: str) -> None:
+        """Show a message at the lower edge until another is given; empty text takes it away."""
+        self._redraw = self._redraw or text != self.toast.standing
+        self.toast.standing = text
+
     # Screens
 
     @property

@@ -11,6 +11,7 @@ import pygame
 
 from game.art.material import Shape
 from game.ui import tokens
+from game.ui.clipboard import copy_out, paste_in
 from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.look import Look
@@ -198,7 +199,7 @@ class TextArea(Widget):
                 self.lines.erase(0)
                 self._told()
         elif key == pygame.K_v:
-            self.lines.insert(paste_in())
+            self.lines.insert(paste_in().replace("\t", "  "))
             self._told()
         elif key == pygame.K_HOME:
             self.lines.move_to((0, 0), mark=mark)
@@ -275,19 +276,3 @@ class TextArea(Widget):
         if self.focused and row == number:
             x = at[0] + self._width(look, text[:column])
             surface.fill(tokens.PETROL, (x, at[1] + 1, max(2, look.px(2)), high - 2))
-
-
-def copy_out(text: str) -> None:
-    """Put text on the clipboard; nothing happens where there is none."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        return
-
-
-def paste_in() -> str:
-    """Return the text on the clipboard, empty where there is none."""
-    try:
-        return pygame.scrap.get_text().replace("\r\n", "\n").replace("\t", "  ")
-    except pygame.error:
-        return ""

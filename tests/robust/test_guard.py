@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.app import guard, privacy
 from game.app.guard import FaultScreen, standing_by
-from game.session import files, saves
+from game.session import files, journal, saves
 from game.session.codec import digest
 from game.session.files import Trouble
 from game.ui.table import TableScreen
@@ -159,17 +160,39 @@ def test_without_a_folder_the_message_says_that_there_is_no_report(
         assert "No report" in shown(made)
 
 
-def test_a_game_that_could_not_be_saved_is_kept_as_a_copy(home: Path) -> None:
+def _full(path: Path, content: str | bytes) -> None:
+    raise OSError(errno.ENOSPC, "no space")
+
+
+def test_a_game_that_could_not_be_saved_is_kept_as_a_copy(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with program() as made:
         begin(made)
         play(made, 3)
         assert made.journal is not None
         made.journal.trouble = Trouble("disk_full", "no space")
+        monkeypatch.setattr(journal, "write_whole", _full)
         made.window.apply(made.guard.caught(ZeroDivisionError("x")))
         (copy,) = files.saves_folder().glob("*.yaml")
         assert str(copy) in shown(made)
         again = saves.load(copy, library(), GUESTS).session
         assert digest(again.state) == digest(table_of(made).session.state)
+
+
+def test_a_fault_while_the_disk_was_full_saves_the_game_where_it_belongs_when_there_is_room_again(
+    home: Path,
+) -> None:
+    with program() as made:
+        begin(made)
+        play(made, 3)
+        assert made.journal is not None
+        files.autosave_path().unlink()
+        made.journal.trouble = Trouble("disk_full", "no space")
+        made.window.apply(made.guard.caught(ZeroDivisionError("x")))
+        again = saves.load(files.autosave_path(), library(), GUESTS).session
+        assert digest(again.state) == digest(table_of(made).session.state)
+        assert not files.saves_folder().exists()
 
 
 def test_what_happens_outside_the_loop_is_a_line_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from game import VERSION
 from game.app import logs
-from game.app.details import details
+from game.view.details import details
 from tests.conftest import ROOT
 
 

@@ -215,3 +215,63 @@ def test_a_file_that_is_no_game_is_a_message_and_stays(content: bytes) -> None:
         made.window.apply(made.load_game())
         made.window.step([], 0.02)
         made.window.step([], 0.02)
+
+
+def test_while_nothing_is_saved_the_window_keeps_saying_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with program() as made:
+        begin(made)
+        assert made.window.toast.standing == ""
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "fsync", _failing(errno.ENOSPC))
+            play(made)
+            _escape(made)
+            play(made, 2)
+            assert made.window.toast.standing == made.texts.get("app.trouble.standing")
+        play(made)
+        assert made.window.toast.standing == ""
+        assert "Saving works again" in made.texts.get("app.trouble.over.text")
+
+
+@pytest.mark.parametrize("how", ["to the title", "closed"])
+def test_a_game_that_could_not_be_saved_is_kept_when_it_is_left(
+    monkeypatch: pytest.MonkeyPatch, home: Path, how: str
+) -> None:
+    """A second window plays on with the game of the first: what it has played is not lost."""
+    other = files.Lock(files.autosave_path())
+    assert other.take()
+    with program() as made:
+        begin(made)
+        _escape(made)
+        play(made, 3)
+        now = digest(table_of(made).session.state)
+        if how == "closed":
+            made.leave_game()
+        else:
+            made.window.apply(made._to_title())
+            assert made.window.toast.visible and made.window.toast.standing == ""
+    (kept,) = (home / "saves").glob("*.yaml")
+    assert digest(saves.load(kept, library(), GUESTS).session.state) == now
+    other.free()
+
+
+def test_a_game_that_nobody_has_played_is_not_kept_twice(home: Path) -> None:
+    other = files.Lock(files.autosave_path())
+    assert other.take()
+    with program() as made:
+        begin(made)
+        _escape(made)
+        made.window.apply(made._to_title())
+    assert not (home / "saves").exists()
+    other.free()
+
+
+def test_leaving_tries_to_save_once_more(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    with program() as made:
+        begin(made)
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "fsync", _failing(errno.EROFS))
+            play(made, 2)
+            _escape(made)
+        now = digest(table_of(made).session.state)
+        made.window.apply(made._to_title())
+    assert _on_disk() == now and not (home / "saves").exists()
