@@ -6,6 +6,7 @@ of keys survive even inside the tile. What was written is read back before it is
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -40,11 +41,34 @@ def tile_text(spec: TileSpec) -> str:
     return "\n".join([f"- {lines[0]}", *(f"  {line}" for line in lines[1:])])
 
 
+def head_of(spec: SetSpec) -> dict[str, Any]:
+    """Return what a set states about itself, beside its tiles, as it is written."""
+    head = {"set": spec.id, "names": dict(spec.names), "box": dict(spec.box)}
+    return {key: value for key, value in head.items() if value}
+
+
+def replace_head(source: Source, spec: SetSpec) -> str:
+    """Return the text of a file whose set has the id, names and box of ``spec``; tiles and comments stay.
+
+    Raises ``CannotWrite``.
+    """
+    old, _ = read_set(source)
+    if old is None or not isinstance(source.root, Pairs):
+        raise CannotWrite("the file has no set that can be read")
+    edits = _key_edits(source, source.root, ("set", "names", "box"), head_of(old), head_of(spec))
+    if edits is not None:
+        text = _applied(source.text, edits)
+        read, _ = read_set(read_text(text, source.name))
+        if read is not None and head_of(read) == head_of(spec) and read.tiles == old.tiles:
+            return text
+    raise CannotWrite("the set says something that the file format cannot")
+
+
 def set_text(spec: SetSpec) -> str:
     """Return a whole set file in canonical form."""
-    head = [SCHEMA_LINE, *emit.entry("set", spec.id)]
-    for key, table in (("names", dict(spec.names)), ("box", dict(spec.box))):
-        head += emit.entry(key, table) if table else []
+    head = [SCHEMA_LINE]
+    for key, value in head_of(spec).items():
+        head += emit.entry(key, value)
     return "\n".join([*head, "tiles:", "\n\n".join(tile_text(tile) for tile in spec.tiles), ""])
 
 
@@ -58,7 +82,8 @@ def replace_tile(source: Source, tile_id: str, spec: TileSpec) -> str:
     old, _ = read_tile(node)
     if old == spec:
         return source.text
-    edits = _key_edits(source, node, old, spec) if old is not None else None
+    keys = [one.name for one in TILE.keys]
+    edits = _key_edits(source, node, keys, written(old), written(spec)) if old is not None else None
     for attempt in (edits, [_whole(source, node, spec)]):
         if attempt is None:
             continue
@@ -135,17 +160,18 @@ def _whole(source: Source, node: Node, spec: TileSpec) -> _Edit:
     return _Edit(node.start, node.end, _ends_like(source.text, f"\n{indent}".join(lines)))
 
 
-def _key_edits(source: Source, node: Node, old: TileSpec, spec: TileSpec) -> list[_Edit] | None:
-    """Return the edits key by key, or ``None`` where only the whole tile can be written anew."""
+def _key_edits(
+    source: Source, node: Node, keys: Iterable[str], before: Mapping[str, Any], after: Mapping[str, Any]
+) -> list[_Edit] | None:
+    """Return the edits key by key, or ``None`` where only the whole can be written anew."""
     if not isinstance(node, Pairs) or node.flow:
         return None
-    before, after = written(old), written(spec)
     if any(key not in after for key in list(node.items)[:1] if key in before):
         return None
     indent = node.where.column - 1
     edits: list[_Edit] = []
     previous: int | None = None
-    for key in (one.name for one in TILE.keys):
+    for key in keys:
         stated = node.items.get(key)
         if before.get(key) != after.get(key):
             lines = _entry(key, after[key], indent) if key in after else []

@@ -112,7 +112,7 @@ def _facts(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> N
         lambda fact: editor_printed.choose(screen, fact),
         lambda fact: editor_printed.take_over(screen, fact),
     )
-    table.tooltip = texts.get("workshop.print.tip")
+    table.tooltip = "" if screen.fact else texts.get("workshop.print.tip")
     if table.rect.height > view.height >= look.tx(36) + len(rows) * look.tx(34):
         table.rect.height = view.height
     form.add(table, area)

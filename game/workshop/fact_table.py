@@ -103,8 +103,9 @@ class FactTable(Widget):
                 tone = tokens.IVORY if edge else tokens.VELLUM_DIM
                 look.skin.draw_shape(surface, ground, Shape(look.px(8), tone, edge, max(1.0, look.px(1.6))))
             self._draw_row(surface, look, place, row, (printed, computed, tick))
-            if row.fact and row.holds is None and row == over:
-                sign = look.skin.icon("plus", look.tx(20), tokens.INK_SECOND)
+            if row.fact and row.holds is None:
+                tone = tokens.PETROL if row == over else tokens.DISABLED_TEXT
+                sign = look.skin.icon("plus", look.tx(20), tone)
                 surface.blit(sign, sign.get_rect(center=(tick + look.tx(24), place.centery)))
             if index + 1 < len(self.rows):
                 line = mixed(tokens.RULE, tokens.VELLUM, 0.5)

@@ -219,22 +219,42 @@ def _write(
     context: WorkshopContext, held: TileFile, file: str, source: Source, change: Callable[[Source], str]
 ) -> Outcome:
     """Write a changed file if the library with it has no fault that it had not before."""
-    try:
-        text = change(source)
-    except CannotWrite as fault:
-        return Outcome(REFUSED, held, (Issue(ERROR, Mark(file), held.document.spec.id, str(fault)),))
-    new = read_text(text, file)
-    faults = _new_faults(context, file, new)
-    if faults:
-        return Outcome(REFUSED, held, tuple(faults))
-    try:
-        write_whole(path_of(context, file), as_bytes(source, text).decode("utf-8"))
-    except OSError as fault:
-        return Outcome(TROUBLE, held, detail=trouble_of(fault).detail)
+    put = written_file(context, file, source, change, held.document.spec.id)
+    if put.kind != SAVED:
+        return Outcome(put.kind, held, put.issues, detail=put.detail)
+    new, text = read_text(put.text, file), put.text
     spec = held.document.spec
     read, _ = read_set(new)
     kept = held.document.kept(spec)
     return Outcome(SAVED, TileFile(kept, file, spec.id, text, read.id if read else held.set_id))
+
+
+@dataclass(frozen=True)
+class Put:
+    """What came of writing a file: ``SAVED`` with its text, ``REFUSED`` with issues, ``TROUBLE`` with why."""
+
+    kind: str
+    text: str = ""
+    issues: tuple[Issue, ...] = ()
+    detail: str = ""
+
+
+def written_file(
+    context: WorkshopContext, file: str, source: Source, change: Callable[[Source], str], about: str = ""
+) -> Put:
+    """Write a set file as ``change`` makes it, unless that brings a fault that was not there before."""
+    try:
+        text = change(source)
+    except CannotWrite as fault:
+        return Put(REFUSED, issues=(Issue(ERROR, Mark(file), about, str(fault)),))
+    faults = _new_faults(context, file, read_text(text, file))
+    if faults:
+        return Put(REFUSED, issues=tuple(faults))
+    try:
+        write_whole(path_of(context, file), as_bytes(source, text).decode("utf-8"))
+    except OSError as fault:
+        return Put(TROUBLE, detail=trouble_of(fault).detail)
+    return Put(SAVED, text)
 
 
 def _new_faults(context: WorkshopContext, file: str, new: Source) -> list[Issue]:

@@ -23,6 +23,8 @@ from game.workshop.gallery_card import HIGH, WIDE, Card, Pictures
 from game.workshop.header import BarButton, add_header
 from game.workshop.painting import PaintDesk
 from game.workshop.search import Entry, Filter, all_texts, entries, matching
+from game.workshop.set_head import SetHead
+from game.workshop.set_panel import SetScreen
 
 
 class GalleryScreen(Screen):
@@ -192,6 +194,23 @@ class GalleryScreen(Screen):
             )
         )
 
+    def open_set(self) -> Answer:
+        """Open the panel of the set that is shown."""
+        loaded = self.library.sets.get(self.filter.set_id)
+        head = SetHead.opened(self.context, loaded.file) if loaded is not None else None
+        return Push(self.set_screen(head)) if head is not None else None
+
+    def set_screen(self, head: SetHead) -> SetScreen:
+        """Return the panel of a set."""
+
+        def saved() -> None:
+            self.context.on_changed(self.context.load())
+            if self.filter.set_id == head.saved.id:
+                now = SetHead.opened(self.context, head.file)
+                self.filter = replace(self.filter, set_id=now.spec.id if now is not None else "")
+
+        return SetScreen(self.context, head, saved, self.closing)
+
     # -- events and time ---------------------------------------------------------------------------------
 
     def on_event(self, event: pygame.event.Event) -> Answer:
@@ -218,7 +237,7 @@ class GalleryScreen(Screen):
         if not self._asked_draft:
             self._asked_draft = True
             assert self._look is not None
-            question = opening.recover(self.context, self._look.texts)
+            question = opening.recover(self.context, self._look.texts, self.set_screen)
             if question is not None:
                 return question
         if self._open_first is not None:

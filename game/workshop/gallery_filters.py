@@ -50,7 +50,12 @@ def build(screen: GalleryScreen, form: Form, look: Look, panel: pygame.Rect) -> 
     search.tooltip = texts.get("workshop.search")
     form.add(search, area)
     head("workshop.set")
-    form.add(_set_field(screen, look, rows.take(look.tx(48), look.tx(16))), area)
+    chosen = screen.filter.set_id in screen.library.sets and screen.choose is None
+    form.add(_set_field(screen, look, rows.take(look.tx(48), look.tx(8 if chosen else 16))), area)
+    if chosen:
+        place = rows.take(look.tx(44), look.tx(16))
+        text = texts.get("workshop.set_panel.open")
+        form.add(Button(place, text, screen.open_set, size=tokens.TEXT_SMALL - 1, name="set panel"), area)
     head("workshop.size")
     sizes = [Option(size, texts.get(f"workshop.size_{size}")) for size in SIZES]
 

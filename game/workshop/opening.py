@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 from game.content.issues import Issue
 from game.content.library import Library
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
 from game.view.wording import Texts
-from game.workshop import export
+from game.workshop import export, set_head
 from game.workshop.context import WorkshopContext
 from game.workshop.search import Entry
+from game.workshop.set_head import SetHead
 
 
 def issues_dialog(texts: Texts, entry: Entry) -> Answer:
@@ -63,13 +67,13 @@ def new_tile(context: WorkshopContext, library: Library, texts: Texts) -> Screen
     return EditorScreen(context, library, TileFile.new(library, texts.get("workshop.own_set_id")))
 
 
-def recover(context: WorkshopContext, texts: Texts) -> Answer:
-    """Ask whether to go on with a change that was not saved; ``None`` when there is none."""
+def recover(context: WorkshopContext, texts: Texts, set_screen: Callable[[SetHead], Screen]) -> Answer:
+    """Ask whether to go on with a change that was not saved, of a tile or a set; ``None`` without any."""
     from game.workshop import drafts
 
     found = drafts.read_all(context.drafts_folder)
     if not found:
-        return None
+        return _recover_set(context, texts, set_screen)
     draft = found[0]
 
     def go_on() -> Answer:
@@ -79,17 +83,31 @@ def recover(context: WorkshopContext, texts: Texts) -> Answer:
 
     def drop() -> Answer:
         drafts.remove(draft.path)
-        return recover(context, texts)
+        return recover(context, texts, set_screen)
 
-    text = texts.get("workshop.draft.text", tile=draft.spec.id)
-    return Push(
-        Dialog(
-            texts.get("workshop.draft.title"),
-            text,
-            (
-                Reply(texts.get("workshop.draft.open"), go_on, style="primary", key="enter"),
-                Reply(texts.get("workshop.draft.drop"), drop, style="danger"),
-                Reply(texts.get("workshop.draft.later"), key="esc"),
-            ),
-        )
+    return _found(texts, draft.spec.id, go_on, drop)
+
+
+def _recover_set(context: WorkshopContext, texts: Texts, set_screen: Callable[[SetHead], Screen]) -> Answer:
+    for path, head in set_head.drafts(context):
+
+        def drop(kept: Path = path) -> Answer:
+            kept.unlink(missing_ok=True)
+            return _recover_set(context, texts, set_screen)
+
+        def go_on(changed: SetHead = head) -> Answer:
+            return Push(set_screen(changed))
+
+        return _found(texts, head.spec.names.get(texts.locale) or head.spec.id, go_on, drop)
+    return None
+
+
+def _found(texts: Texts, name: str, go_on: Callable[[], Answer], drop: Callable[[], Answer]) -> Answer:
+    """Return the question what to do with a change that was found."""
+    replies = (
+        Reply(texts.get("workshop.draft.open"), go_on, style="primary", key="enter"),
+        Reply(texts.get("workshop.draft.drop"), drop, style="danger"),
+        Reply(texts.get("workshop.draft.later"), key="esc"),
     )
+    text = texts.get("workshop.draft.text", tile=name)
+    return Push(Dialog(texts.get("workshop.draft.title"), text, replies))
