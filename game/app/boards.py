@@ -6,7 +6,7 @@ Small ones use only what is painted already, so that a list of games orders no p
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,24 +15,22 @@ import pygame
 from PIL import Image
 
 from game.art.store import Store
-from game.core.features import FeatureRef
 from game.core.state import GameState
 from game.core.tile import Tile
 from game.session.files import file_name
 from game.ui.board import BoardView
-from game.ui.board_glow import SHOWN
 from game.ui.board_picture import Thumbnail, board_picture
+from game.ui.board_region import draw_region
 from game.ui.look import Look
 from game.ui.panel_base import RegionPicture
 from game.ui.sprites import Key, Sprites
-from game.view.camera import Box, Camera, bounds_of
 from game.view.hits import LabelSource, Maps
+from game.view.lit_places import Lit
 from game.view.settings import pictures_folder
 from game.view.wording import Texts
 
 THUMBNAIL: Final = (300, 190)
 _MOST: Final = 60
-_DIMMED: Final = (112, 112, 120)  # what is not lit on a picture of a region is multiplied by this
 
 
 class AtHand:
@@ -71,17 +69,10 @@ class Thumbnails:
 
 
 def region_of(view: BoardView, state: GameState, look: Callable[[], Look]) -> RegionPicture:
-    """Return what draws a whole board with some of its features lit."""
+    """Return what draws a whole board with some of its places lit."""
 
-    def draw(refs: tuple[FeatureRef, ...], size: tuple[int, int]) -> pygame.Surface:
-        parts = tuple(dict.fromkeys(part for ref in refs for part in state.board.feature(ref).refs))
-        made = pygame.Surface(size)
-        box = Box(0, 0, *size)
-        camera = Camera(*size).fitted(bounds_of(state.board.squares), box, most=96.0, margin=0.3)
-        view.draw_ground(made, look(), state.board, camera)
-        made.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-        view.draw_lit(made, state.board, camera, parts, SHOWN)
-        return made
+    def draw(lit: Sequence[Lit], size: tuple[int, int]) -> pygame.Surface:
+        return draw_region(view, look(), state, lit, size)
 
     return draw
 

@@ -155,7 +155,7 @@ class RunningGame(Desk):
 
     def ending(self, session: Session, *, shown: bool = False) -> Screen:
         """Return the screen with the result of a game that is over; ``shown`` leaves the steps out."""
-        table = score_table(session.entries, session.rules, self.names(session), self.texts)
+        table = score_table(session.entries, session.rules, self.names(session))
 
         def pressed(button: str) -> Answer:
             if button == "again":

@@ -135,6 +135,10 @@ class FeatureKind:
         """Return the features of this kind that the tiles placed in this turn have completed."""
         return list(self._completed(state, serials))
 
+    def counts(self, state: GameState, feature: Feature) -> tuple[FeatureRef, ...]:
+        """Return the other features that such a feature is worth its points for."""
+        return ()
+
     def _completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
         seen: set[int] = set()
         for serial in serials:

@@ -13,7 +13,7 @@ from game.core.pieces import SUPPLY, Piece, PieceKind, Place, on_site
 from game.core.state import GameState, Pending, Turn
 from game.core.tile import Placement, Tile
 from game.core.value import value
-from game.rules.scoring import Receipt
+from game.rules.scoring import NOTHING_ELSE, Counted, Receipt
 
 
 @value
@@ -283,11 +283,14 @@ class FeatureCompleted(Event):
 
 @value
 class Scored(Event):
-    """A player gets the points of a receipt; ``ref`` is the feature that they come from, if any."""
+    """A player gets the points of a receipt; ``ref`` is the feature that they come from, if it is one,
+    ``counted`` says what else they are for.
+    """
 
     player: int
     receipt: Receipt
     ref: FeatureRef | None = None
+    counted: Counted = NOTHING_ELSE
 
     def apply(self, state: GameState) -> GameState:
         """Add the points."""

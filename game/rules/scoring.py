@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from game.core.features import Feature, FeatureRef
+from game.core.geometry import Square
 from game.core.pieces import Piece
 from game.core.state import GameState
 from game.core.value import value
@@ -30,6 +31,20 @@ class ReceiptLine(NamedTuple):
     label: str
     amount: int
     points: int
+
+
+class Counted(NamedTuple):
+    """What points were given for, where a single feature does not say it: features, groups of squares that
+    count as one thing each, pieces (by their number).
+    """
+
+    refs: tuple[FeatureRef, ...] = ()
+    groups: tuple[tuple[Square, ...], ...] = ()
+    pieces: tuple[int, ...] = ()
+
+
+NOTHING_ELSE: Final = Counted()
+"""Nothing beside the feature that is scored."""
 
 
 @value

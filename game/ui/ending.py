@@ -185,10 +185,16 @@ class EndingScreen(Screen):
     # Events and drawing
 
     def on_event(self, event: pygame.event.Event) -> Answer:
-        """Space and the right arrow go on; the mouse over a player stresses that player's line."""
+        """Space and the right arrow go on; the mouse over a line of a step shows what it is for, as do the
+        arrows up and down; the mouse over a player stresses that player's line of the chart.
+        """
         if self.step is not None:
             if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RIGHT):
                 return self._go(1)
+            if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.stale = self._steps.mark_next(1 if event.key == pygame.K_DOWN else -1) or self.stale
+            if event.type == pygame.MOUSEMOTION:
+                self.stale = self._steps.mark_at(event.pos) or self.stale
             return None
         if event.type == pygame.MOUSEMOTION:
             player = self._chart.player_at(event.pos) if self._shows("chart") else None

@@ -6,7 +6,7 @@ intention; it decides nothing and knows neither the session nor the other panels
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,6 +18,7 @@ from game.rules.actions import Action
 from game.ui import tokens
 from game.ui.look import Look
 from game.ui.tooltip import draw_tooltip
+from game.view.lit_places import Lit
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,8 @@ TilePicture = Callable[[Tile, int], pygame.Surface]
 HeldPicture = Callable[[Tile, int, int, int], pygame.Surface]
 """Gives the picture of a tile in hand: tile, pixels of the square, rotation, number of its copy."""
 
-RegionPicture = Callable[[tuple[FeatureRef, ...], tuple[int, int]], pygame.Surface]
-"""Gives a picture of the board, of some size in pixels, on which some features are lit."""
+RegionPicture = Callable[[Sequence[Lit], tuple[int, int]], pygame.Surface]
+"""Gives a picture of the board, of some size in pixels, on which some places are lit."""
 
 OUTSIDE = (-1, -1)
 

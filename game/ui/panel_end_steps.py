@@ -1,4 +1,4 @@
-"""One step of the final scoring: where points come from, who gets them and why, how the scores move."""
+"""One step of the final scoring: who gets points and why, the board with what counts, how the scores move."""
 
 from __future__ import annotations
 
@@ -11,18 +11,22 @@ from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_cards import draw_text, portrait
-from game.ui.panel_end_table import EXTRA_COLOUR, OTHER_COLOUR, SOURCE_COLOURS
+from game.ui.panel_end_bars import StepBars
 from game.ui.panel_words import put
-from game.ui.tokens import mixed
 from game.view.events_text import LogLine
 from game.view.score_table import FinalStep, ScoreTable
 
-_LEAST_REGION = 170  # units that the picture of the board must have to be worth it
+_LINES, _BOARD = 31, 43  # percent of the width; the rest is for the scores
+_HIGHS = (46, 38, 30, 24)  # units that a line may be high, the first that lets all of them fit
+_TWICE = 84  # units of a line that has the name above and the points spelt out below
+_SIZES = ((40, 24), (36, 22), (30, 20), (0, 16))  # from which height on letters have which size
+_KEPT = 12  # pictures of the board for the lines of a step
 
 
 class StepView:
-    """The step: at the left its lines and, where there is room below them, the board with what is scored; at
-    the right a bar for each player.
+    """The step: its lines at the left, the board with what they count, a bar for each player at the right.
+
+    One line can be marked; then the board shows only what that line counts.
     """
 
     def __init__(
@@ -31,50 +35,62 @@ class StepView:
         self.table = table
         self.picture = picture
         self.region = region
-        self._board: tuple[object, pygame.Surface] | None = None
         self.index = 0
+        self.marked: int | None = None
+        self._made: dict[object, pygame.Surface] = {}
+        self._bars = StepBars(table)
         self._look: Look | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
-        self._lines = pygame.Rect(0, 0, 0, 0)
-        self._bars = pygame.Rect(0, 0, 0, 0)
+        self._page = self._board = self._scores = self._rect
+        self._rows: list[pygame.Rect] = []
         self._people = {row.player: (row.name, row.colour) for row in table.rows}
 
     def layout(self, rect: pygame.Rect, look: Look, index: int) -> None:
         """Take a place and show a step."""
+        if index != self.index or look is not self._look:
+            self._made.clear()
+            self.marked = None
         self._rect, self._look, self.index = rect, look, index
-        gap = max(8, look.px(24))
+        gap = max(8, look.px(20))
         top = rect.y + look.tx(84)
-        left = rect.width * 54 // 100
-        self._lines = pygame.Rect(rect.x, top, left - gap // 2, rect.bottom - top)
-        self._bars = pygame.Rect(
-            rect.x + left + gap // 2, top, rect.width - left - gap // 2, rect.bottom - top
-        )
+        room, high = rect.width - 2 * gap, rect.bottom - top
+        page, board = room * _LINES // 100, room * _BOARD // 100
+        self._page = pygame.Rect(rect.x, top, page, high)
+        self._board = pygame.Rect(self._page.right + gap, top, board, high)
+        left = self._board.right + gap
+        self._scores = pygame.Rect(left, top, rect.right - left, high)
 
     @property
     def step(self) -> FinalStep:
         """The step that is shown."""
         return self.table.steps[self.index]
 
+    # Marking a line
+
+    def mark_at(self, point: tuple[int, int]) -> bool:
+        """Mark the line at a point, or none; tell whether that is another one than before."""
+        found = next((n for n, row in enumerate(self._rows) if row.collidepoint(point)), None)
+        return self._mark(found)
+
+    def mark_next(self, by: int) -> bool:
+        """Mark the next line or the one before; beyond the ends there is none."""
+        count = len(self._rows)
+        now = (0 if by > 0 else count - 1) if self.marked is None else self.marked + by
+        return self._mark(now if 0 <= now < count else None)
+
+    def _mark(self, line: int | None) -> bool:
+        changed, self.marked = line != self.marked, line
+        return changed
+
+    # Drawing
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the step."""
         look, rect = self._look, self._rect
         assert look is not None
-        texts = look.texts
-        middle = rect.y + look.tx(34)
+        texts, middle = look.texts, rect.y + look.tx(34)
         number = texts.get("ending.step.of", n=self.index + 1, total=len(self.table.steps))
-        wide = look.fonts.width(number, Role.BOLD, tokens.TEXT)
-        put(
-            surface,
-            look,
-            texts.get("ending.step.title"),
-            Role.DISPLAY,
-            52,
-            tokens.ON_WALNUT,
-            left=rect.x,
-            middle=middle,
-            width=rect.width - wide - look.tx(30),
-        )
-        put(
+        said = put(
             surface,
             look,
             number,
@@ -84,198 +100,188 @@ class StepView:
             right=rect.right,
             middle=middle,
         )
-        self._draw_lines(surface, look)
-        self._draw_bars(surface, look)
+        room = rect.width - said.width - look.tx(30)
+        title = texts.get("ending.step.title")
+        put(surface, look, title, Role.DISPLAY, 52, tokens.ON_WALNUT, left=rect.x, middle=middle, width=room)
+        self._draw_page(surface, look)
+        self._draw_board(surface, look)
+        self._bars.draw(surface, look, self._scores, self.step)
 
     def _tile(self) -> Tile | None:
         marks = (mark for series in self.table.series for mark in series.marks)
         return next((mark.tile for mark in marks if mark.tile.id == self.step.source), None)
 
+    # The board
+
+    def _draw_board(self, surface: pygame.Surface, look: Look) -> None:
+        """The board with what is counted lit, and below it what the light means."""
+        rect, pad = self._board, look.px(16)
+        look.skin.draw_panel(surface, rect)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        words = look.fonts.wrapped(self.caption, Role.MEDIUM, tokens.TEXT_SMALL, inner.width)
+        high = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
+        place = pygame.Rect(inner.x, inner.y, inner.width, inner.height - high * len(words) - look.px(10))
+        if self.region is not None:
+            surface.blit(self._picture(place.size), place)
+        pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
+        y = place.bottom + look.px(10)
+        for line in words:
+            made = look.fonts.render(line, Role.MEDIUM, tokens.TEXT_SMALL, tokens.INK_SECOND)
+            surface.blit(made, made.get_rect(midtop=(inner.centerx, y)))
+            y += high
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the board for the marked line, or for all of them.
+
+        Kept here and not with the look: that outlives the game, and would hold on to all of its board.
+        """
+        assert self.region is not None
+        key, lit = (self.marked, size), self.step.lit
+        if key not in self._made:
+            if len(self._made) >= _KEPT:
+                self._made.clear()
+            one = lit[self.marked : self.marked + 1] if self.marked is not None else lit
+            self._made[key] = self.region(one, size)
+        return self._made[key]
+
+    @property
+    def caption(self) -> str:
+        """What the light on the board means."""
+        look, step = self._look, self.step
+        assert look is not None
+        key = f"ending.lit.{step.source}"
+        text = look.texts.get(key if look.texts.has(key) else "ending.lit.any")
+        more = look.texts.get("ending.lit.one") if len(step.lines) > 1 else ""
+        return f"{text} {more}".strip()
+
     # The lines
 
-    def _draw_lines(self, surface: pygame.Surface, look: Look) -> None:
-        rect, step = self._lines, self.step
+    def _draw_page(self, surface: pygame.Surface, look: Look) -> None:
+        rect, step = self._page, self.step
         look.skin.draw_panel(surface, rect)
-        pad = look.px(24)
-        x, y = rect.x + pad, rect.y + pad
+        pad = look.px(20)
+        inner = rect.inflate(-2 * pad, -2 * pad)
         tile = self._tile() if step.of_tile else None
-        if tile is not None:
-            side = min(look.tx(300), rect.height * 50 // 100, rect.width * 40 // 100)
-            place = pygame.Rect(x, y, side, side)
-            surface.blit(portrait(look, tile, place.size, self.picture), place)
-            pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
-            self._about(
-                surface, look, pygame.Rect(place.right + pad, y, rect.right - 2 * pad - place.right, side)
-            )
-            y = place.bottom + pad
-        else:
-            high = look.tx(58)
-            self._title(surface, look, pygame.Rect(x, y, rect.width - 2 * pad, high))
-            y += high + look.px(8)
-        area = pygame.Rect(x, y, rect.width - 2 * pad, rect.bottom - pad - y)
-        used = len(step.lines) * look.tx(46) + pad
-        if self._draw_region(surface, look, pygame.Rect(x, y + used, area.width, area.height - used)):
-            area.height = used - pad
-        self._draw_receipts(surface, look, area)
-
-    def _draw_region(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> bool:
-        """The board with what is scored, in the place below the lines; False when there is no room for it."""
-        refs = tuple(dict.fromkeys(ref for line in self.step.lines for ref in line.refs))
-        if self.region is None or not refs or place.height < look.tx(_LEAST_REGION):
-            return False
-        # Kept here and not with the look: that outlives the game, and would hold on to all of its board.
-        key = (self.index, place.size)
-        if self._board is None or self._board[0] != key:
-            self._board = (key, self.region(refs, place.size))
-        surface.blit(self._board[1], place)
-        pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
-        return True
+        y = self._about(surface, look, inner, tile) if tile is not None else self._title(surface, look, inner)
+        self._draw_lines(surface, look, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
 
     def _points(self) -> str:
         return f"+{sum(line.points or 0 for line in self.step.lines)}"
 
-    def _title(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-        """A kind of feature, and all its points, in one line."""
+    def _title(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> int:
+        """A kind of feature, and all its points, in one line; gives where it ends."""
+        middle = area.y + look.tx(26)
+        size: float = 42 if not look.scale.narrow else 34
         points = put(
-            surface, look, self._points(), Role.BLACK, 42, tokens.INK, right=area.right, middle=area.centery
+            surface, look, self._points(), Role.BLACK, size, tokens.INK, right=area.right, middle=middle
         )
-        width = points.left - look.tx(20) - area.x
         put(
             surface,
             look,
             self.step.title,
             Role.DISPLAY,
-            42,
+            size,
             tokens.INK,
             left=area.x,
-            middle=area.centery,
-            width=width,
+            middle=middle,
+            width=points.left - look.tx(16) - area.x,
         )
+        return area.y + look.tx(64)
 
-    def _about(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-        """A tile that pays: its name, the points, what it does."""
+    def _about(self, surface: pygame.Surface, look: Look, area: pygame.Rect, tile: Tile) -> int:
+        """A tile that pays: its picture, its name, the points, what it does; gives where that ends."""
         step, fonts = self.step, look.fonts
-        size = next(
-            (s for s in (42, 36, 30, 26) if fonts.width(step.title, Role.DISPLAY, s) <= area.width), 24
-        )
+        side = min(look.tx(210), area.height * 34 // 100, area.width * 44 // 100)
+        place = pygame.Rect(area.x, area.y, side, side)
+        surface.blit(portrait(look, tile, place.size, self.picture), place)
+        pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
+        left, room = place.right + look.px(18), area.right - place.right - look.px(18)
+        for size in (36, 30, 26, 22):
+            name = fonts.wrapped(step.title, Role.DISPLAY, size, room)
+            if all(fonts.width(line, Role.DISPLAY, size) <= room for line in name) and len(name) <= 2:
+                break
         high = fonts.height(Role.DISPLAY, size)
-        y = area.y + high // 2
-        put(
-            surface, look, step.title, Role.DISPLAY, size, tokens.INK, left=area.x, middle=y, width=area.width
-        )
-        y = area.y + high + look.tx(28)
-        put(surface, look, self._points(), Role.BLACK, 52, tokens.INK, left=area.x, middle=y)
+        y = area.y + max(0, (side - high * len(name) - look.tx(60)) // 2) + high // 2
+        for line in name:
+            put(surface, look, line, Role.DISPLAY, size, tokens.INK, left=left, middle=y, width=room)
+            y += high
+        put(surface, look, self._points(), Role.BLACK, 48, tokens.INK, left=left, middle=y + look.tx(12))
+        lines = fonts.wrapped(step.text, Role.MEDIUM, tokens.TEXT, area.width)
+        below = fonts.height(Role.MEDIUM, tokens.TEXT) * len(lines)
         draw_text(
             surface,
             look,
-            pygame.Rect(area.x, y + look.tx(40), area.width, area.bottom - y - look.tx(40)),
+            pygame.Rect(area.x, place.bottom + look.tx(14), area.width, below + look.tx(4)),
             step.text,
-            30,
+            tokens.TEXT,
         )
+        return place.bottom + look.tx(14) + below + look.tx(16)
 
-    def _draw_receipts(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-        """Who gets what and why; in two columns, and smaller, when there are many."""
+    def _draw_lines(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
+        """Who gets what and why; smaller when there are many, the last as a sum when there are too many."""
         lines = self.step.lines
-        columns = 1
-        high = look.tx(46)
-        if len(lines) * high > area.height:
-            high = look.tx(34)
-        if len(lines) * high > area.height:
-            columns = 2
-            high = max(look.tx(24), min(high, area.height // -(-len(lines) // 2)))
-        in_column = max(1, area.height // high)
-        gap = look.px(24)
-        wide = (area.width - gap * (columns - 1)) // columns
-        room = in_column * columns
+        highs = [look.tx(units) for units in ((_TWICE,) if self.step.of_tile else ()) + _HIGHS]
+        high = next((high for high in highs if len(lines) * high <= area.height), highs[-1])
+        room = max(1, area.height // high)
         shown = lines if len(lines) <= room else lines[: room - 1]
-        for index, line in enumerate(shown):
-            column, row = divmod(index, in_column)
-            place = pygame.Rect(area.x + column * (wide + gap), area.y + row * high, wide, high)
-            self._draw_receipt(surface, look, line, place)
+        self._rows = [pygame.Rect(area.x, area.y + row * high, area.width, high) for row in range(len(shown))]
+        for index, (line, place) in enumerate(zip(shown, self._rows, strict=True)):
+            if index == self.marked:
+                around = place.inflate(look.px(16), -2)
+                look.skin.draw_shape(surface, around, Shape(look.px(6), tokens.IVORY, tokens.GOLD, 1.5))
+            self._draw_line(surface, look, line, place)
         if len(shown) < len(lines):
             rest = lines[len(shown) :]
-            place = pygame.Rect(
-                area.x + (columns - 1) * (wide + gap), area.y + (in_column - 1) * high, wide, high
-            )
             text = f"… +{sum(line.points or 0 for line in rest)}"
-            put(
-                surface,
-                look,
-                text,
-                Role.BOLD,
-                20,
-                tokens.INK_SECOND,
-                left=place.x + look.tx(38),
-                middle=place.centery,
-            )
+            middle = area.y + len(shown) * high + high // 2
+            put(surface, look, text, Role.BOLD, 18, tokens.INK_SECOND, right=area.right, middle=middle)
 
-    def _draw_receipt(self, surface: pygame.Surface, look: Look, line: LogLine, place: pygame.Rect) -> None:
-        size: float = 24 if place.height >= look.tx(40) else 20 if place.height >= look.tx(30) else 16
+    def _draw_line(self, surface: pygame.Surface, look: Look, line: LogLine, place: pygame.Rect) -> None:
+        size: float = next(size for high, size in _SIZES if place.height >= look.tx(high))
         name, colour = self._people[line.player] if line.player is not None else ("", "white")
         badge = look.skin.badge(colour, min(place.height - 2, look.tx(size * 1.25)))
         surface.blit(badge, badge.get_rect(midleft=place.midleft))
-        points = put(
-            surface,
-            look,
-            f"+{line.points}",
-            Role.BLACK,
-            size,
-            tokens.INK,
-            right=place.right,
-            middle=place.centery,
+        points = f"+{line.points}"
+        end = put(
+            surface, look, points, Role.BLACK, size, tokens.INK, right=place.right, middle=place.centery
         )
         left = place.x + look.tx(size * 1.6)
-        width = points.left - look.tx(8) - left
+        width = end.left - look.tx(8) - left
         what = line.detail if self.step.of_tile else line.text
+        if place.height >= look.tx(_TWICE):
+            self._draw_twice(surface, look, (name, what), pygame.Rect(left, place.y, width, place.height))
+            return
         words = f"{name}: {what}"
         text = words if look.fonts.width(words, Role.MEDIUM, size) <= width else what
+        if look.fonts.width(text, Role.MEDIUM, size) > width:
+            size = max(16.0, size * width / look.fonts.width(text, Role.MEDIUM, size))
         put(surface, look, text, Role.MEDIUM, size, tokens.INK, left=left, middle=place.centery, width=width)
 
-    # The scores
-
-    def _draw_bars(self, surface: pygame.Surface, look: Look) -> None:
-        rect, step = self._bars, self.step
-        look.skin.draw_panel(surface, rect)
-        pad = look.px(24)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        players = sorted(self._people, key=lambda player: (-step.after[player], player))
-        high = min(look.tx(96), inner.height // max(1, len(players)))
-        most = max(1, max(row.total for row in self.table.rows))
-        total = high * len(players)
-        y = inner.y + max(0, (inner.height - total) // 2) if len(players) < 4 else inner.y
-        for player in players:
-            self._draw_bar(surface, look, player, pygame.Rect(inner.x, y, inner.width, high), most)
-            y += high
-
-    def _draw_bar(
-        self, surface: pygame.Surface, look: Look, player: int, place: pygame.Rect, most: int
-    ) -> None:
-        step = self.step
-        name, colour = self._people[player]
-        before, after = step.before[player], step.after[player]
-        size: float = 24 if place.height >= look.tx(64) else 20
-        upper = place.y + place.height * 32 // 100
-        badge = look.skin.badge(colour, look.tx(size * 1.4))
-        surface.blit(badge, badge.get_rect(midleft=(place.x, upper)))
-        score = put(
-            surface, look, str(after), Role.BLACK, size * 1.3, tokens.INK, right=place.right, middle=upper
+    @staticmethod
+    def _draw_twice(surface: pygame.Surface, look: Look, said: tuple[str, str], place: pygame.Rect) -> None:
+        """The name above, what the points are for below it."""
+        high = place.height // 2
+        put(
+            surface,
+            look,
+            said[0],
+            Role.DISPLAY,
+            24,
+            tokens.INK,
+            left=place.x,
+            middle=place.y + high * 6 // 10,
+            width=place.width,
         )
-        right = score.left - look.tx(12)
-        if after > before:
-            gained = f"+{after - before}"
-            right = put(
-                surface, look, gained, Role.BLACK, size, tokens.OK, right=right, middle=upper
-            ).left - look.tx(10)
-        left = place.x + look.tx(size * 1.4) + look.tx(10)
-        put(surface, look, name, Role.DISPLAY, size, tokens.INK, left=left, middle=upper, width=right - left)
-        bar = pygame.Rect(left, 0, place.right - left, max(5, min(look.px(18), place.height // 4)))
-        bar.centery = place.y + place.height * 74 // 100
-        radius = bar.height * 0.3
-        look.skin.draw_shape(surface, bar, Shape(radius, mixed(tokens.VELLUM_DIM, tokens.RULE, 0.4)))
-        tone = EXTRA_COLOUR if step.of_tile else SOURCE_COLOURS.get(step.source, OTHER_COLOUR)
-        for points, ink in ((after, tone), (before, tokens.PLAYER_COLOURS[colour].rgb)):
-            part = pygame.Rect(bar.x, bar.y, bar.width * points // most, bar.height)
-            if part.width > 2:
-                look.skin.draw_shape(
-                    surface, part, Shape(min(radius, part.width / 2), ink, tokens.INK_SECOND, 1.0)
-                )
+        wide = look.fonts.width(said[1], Role.MEDIUM, tokens.TEXT_SMALL)
+        size = max(15.0, tokens.TEXT_SMALL * min(1.0, place.width / max(1, wide)))
+        put(
+            surface,
+            look,
+            said[1],
+            Role.MEDIUM,
+            size,
+            tokens.INK_SECOND,
+            left=place.x,
+            middle=place.y + high * 14 // 10,
+            width=place.width,
+        )

@@ -119,6 +119,9 @@ def _scored(event: Scored, before: GameState, names: Names, texts: Texts) -> Log
     if event.ref is not None:
         feature = before.board.feature(event.ref)
         refs, squares = feature.refs, tuple(sorted(feature.squares))
+    else:
+        refs, groups = event.counted.refs, event.counted.groups
+        squares = tuple(sorted({square for group in groups for square in group}))
     return LogLine(
         event.player,
         text,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.board import Board
 from game.core.state import GameState
@@ -15,9 +15,9 @@ from game.core.tile import CITY, FIELD, MONASTERY, ROAD, Tile
 from game.rules.events import Event, FinalScoringBegan, Scored, TurnBegan
 from game.rules.ruleset import Ruleset
 from game.view.events_text import LogLine, line_of
+from game.view.lit_places import Lit, lit_of
 from game.view.log_lines import Entry
 from game.view.panel_names import Names
-from game.view.wording import Texts
 
 USUAL: Final = (ROAD, CITY, MONASTERY, FIELD)
 FINAL_SHARE: Final = 0.14
@@ -81,7 +81,7 @@ class Series:
 @dataclass(frozen=True, slots=True)
 class FinalStep:
     """A step of the final scoring: all points from one source, with the scores before and after; ``text``
-    explains a tile that pays.
+    explains a tile that pays, ``lit`` has what to show on the board for each of the lines.
     """
 
     source: str
@@ -91,6 +91,7 @@ class FinalStep:
     lines: tuple[LogLine, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
+    lit: tuple[Lit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,16 @@ class ScoreTable:
         return self.rows[0].total - max(others)
 
 
+class _Final(NamedTuple):
+    """An event of the final scoring: its line, the scores around it, the source, what it is about."""
+
+    line: LogLine
+    before: GameState
+    after: GameState
+    source: str
+    lit: Lit
+
+
 @dataclass(slots=True)
 class _Tally:
     """What is gathered on the way through the events."""
@@ -131,12 +142,12 @@ class _Tally:
     paths: list[list[tuple[float, int]]]
     marks: list[list[Mark]]
     owned: list[dict[str, Tile]]
-    final: list[tuple[LogLine, GameState, GameState, str]] = field(default_factory=list)
+    final: list[_Final] = field(default_factory=list)
     turn: int = 0
     ending: bool = False
 
 
-def score_table(entries: Sequence[Entry], rules: Ruleset, names: Names, texts: Texts) -> ScoreTable:
+def score_table(entries: Sequence[Entry], rules: Ruleset, names: Names) -> ScoreTable:
     """The result of a history; of a game that still runs, what it would be if nothing more were scored."""
     state = entries[-1].state
     count = len(state.players)
@@ -147,7 +158,7 @@ def score_table(entries: Sequence[Entry], rules: Ruleset, names: Names, texts: T
         [{} for _ in range(count)],
     )
     for before, event, after in _folded(entries):
-        _take(tally, before, event, after, names, texts)
+        _take(tally, before, event, after, rules, names)
         if after.drawers is not before.drawers:
             _note_tiles(tally, after, rules)
     steps = _steps(tally, rules, names)
@@ -179,7 +190,7 @@ def _folded(entries: Sequence[Entry]) -> Iterator[tuple[GameState, Event, GameSt
 
 
 def _take(
-    tally: _Tally, before: GameState, event: Event, after: GameState, names: Names, texts: Texts
+    tally: _Tally, before: GameState, event: Event, after: GameState, rules: Ruleset, names: Names
 ) -> None:
     if isinstance(event, TurnBegan):
         tally.turn = event.number
@@ -191,9 +202,9 @@ def _take(
         if not tally.ending:
             tally.paths[player].append((float(tally.turn), after.scores[player]))
         else:
-            line = line_of(event, before, after, names, texts)
+            line = line_of(event, before, after, names, names.texts)
             assert line is not None
-            tally.final.append((line, before, after, source))
+            tally.final.append(_Final(line, before, after, source, lit_of(event, before, rules)))
 
 
 def _note_tiles(tally: _Tally, state: GameState, rules: Ruleset) -> None:
@@ -208,21 +219,22 @@ def _note_tiles(tally: _Tally, state: GameState, rules: Ruleset) -> None:
 
 def _steps(tally: _Tally, rules: Ruleset, names: Names) -> tuple[FinalStep, ...]:
     """The final scoring, source by source in the order in which it happened (W-E9)."""
-    groups: list[list[tuple[LogLine, GameState, GameState, str]]] = []
+    groups: list[list[_Final]] = []
     for item in tally.final:
-        if groups and groups[-1][0][3] == item[3]:
+        if groups and groups[-1][0].source == item.source:
             groups[-1].append(item)
         else:
             groups.append([item])
     return tuple(
         FinalStep(
-            group[0][3],
-            _plural(group[0][3], names),
-            names.effect(group[0][3]),
-            group[0][3] not in rules.kinds,
-            tuple(item[0] for item in group),
-            group[0][1].scores,
-            group[-1][2].scores,
+            group[0].source,
+            _plural(group[0].source, names),
+            names.effect(group[0].source),
+            group[0].source not in rules.kinds,
+            tuple(item.line for item in group),
+            group[0].before.scores,
+            group[-1].after.scores,
+            tuple(item.lit for item in group),
         )
         for group in groups
     )

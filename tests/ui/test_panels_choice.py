@@ -157,7 +157,7 @@ def ending_of(
 ) -> tuple[EndingScreen, list[str]]:
     session = played(players, "3")
     pressed: list[str] = []
-    table = score_table(session.entries, session.rules, names(session, language), texts(language))
+    table = score_table(session.entries, session.rules, names(session, language))
     screen = EndingScreen(
         table,
         lambda name: pressed.append(name),

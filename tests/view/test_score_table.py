@@ -5,12 +5,12 @@ from itertools import pairwise
 from game.core.state import GameState
 from game.session.history import Entry
 from game.view.score_table import ScoreTable, score_table
-from tests.view.panels import begun, names, played, texts
+from tests.view.panels import begun, names, played
 
 
 def table(players: int = 4, seed: str = "3") -> tuple[ScoreTable, GameState]:
     session = played(players, seed)
-    return score_table(session.entries, session.rules, names(session), texts()), session.state
+    return score_table(session.entries, session.rules, names(session)), session.state
 
 
 def test_the_parts_add_up_to_the_track() -> None:
@@ -78,12 +78,12 @@ def test_a_tie_shares_rank_and_victory() -> None:
     entry = session.entries[-1]
     tied = entry.state.evolve(scores=(70, 70))
     entries = (*session.entries[:-1], Entry(entry.action, entry.events, tied))
-    found = score_table(entries, session.rules, names(session), texts())
+    found = score_table(entries, session.rules, names(session))
     assert [row.rank for row in found.rows] == [1, 1]
     assert len(found.winners) == 2 and found.lead is None
 
 
 def test_a_game_that_has_just_begun_has_a_table_too() -> None:
     session = begun(3)
-    found = score_table(session.entries, session.rules, names(session), texts())
+    found = score_table(session.entries, session.rules, names(session))
     assert not found.over and not found.steps and all(row.total == 0 for row in found.rows)

@@ -67,6 +67,10 @@ class _NeverComplete(FeatureKind):
         return False
 
 
+def _is_complete_city(city: Feature) -> bool:
+    return city.open_ends == 0
+
+
 class Field(_NeverComplete):
     """3 points for each complete city that it touches, in the final scoring only (B-4)."""
 
@@ -74,9 +78,13 @@ class Field(_NeverComplete):
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 3 points a complete city; no line when there is none."""
-        complete = sum(city.open_ends == 0 for city in feature.cities)
+        complete = sum(map(_is_complete_city, feature.cities))
         receipt = Receipt(FIELD)
         return receipt.with_line("cities", complete, 3 * complete) if complete else receipt
+
+    def counts(self, state: GameState, feature: Feature) -> tuple[FeatureRef, ...]:
+        """Return the complete cities."""
+        return tuple(city.ref for city in filter(_is_complete_city, feature.cities))
 
 
 class River(_NeverComplete):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from game.expansions.wonders.effects.terracotta_army import long_lines
+from game.rules.engine import score_now
 from game.rules.events import FinalScoringBegan, Scored
 from tests.boards import table
 
@@ -204,7 +205,7 @@ def test_WE8_a_square_may_count_for_row_and_column():
     ids=["six", "negative coordinates", "two runs in one row count once", "column", "seven by seven", "gap"],
 )
 def test_WE8_rows_and_columns_each_counted_once(squares, rows, columns):
-    assert long_lines(squares) == (rows, columns)
+    assert tuple(map(tuple, long_lines(squares))) == (rows, columns)
 
 
 # -- W-E9, W-E10 -------------------------------------------------------------------------------------
@@ -268,3 +269,18 @@ def test_WE10_thresholds_are_total_points_not_places_on_the_ring():
 def test_WE10_wonders_that_nobody_has_pay_nothing():
     game = table("RCr@0,0 RFr@1,0:P0=field.N", wonders="alhambra angkor-wat terracotta-army circus-maximus")
     assert game.scored() == []
+
+
+@pytest.mark.parametrize(
+    ("lying", "counted"),
+    [
+        (FARMERS, {"pieces": 2, "groups": 2}),
+        (ANGKOR + row(4), {"refs": 1}),
+        (CIRCUS.format(":P1=city", ":P1=city@-2,1"), {"pieces": 2, "refs": 2}),
+    ],
+)
+def test_WE9_what_a_wonder_counts_can_be_shown(lying, counted):
+    game = table(lying)
+    found = score_now(game.state, game.rules).events
+    events = [event for event in found if isinstance(event, Scored) and event.ref is None]
+    assert {name: len(getattr(events[0].counted, name)) for name in counted} == counted

@@ -9,7 +9,7 @@ from game.core.state import GameState, Setup
 from game.core.tile import FIELD
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt
+from game.rules.scoring import Counted, Receipt
 
 MANY_TILES = 120
 
@@ -25,16 +25,24 @@ class Alhambra(WonderEffect):
         """Return the points for one farmer."""
         return {"points": self.points_each(setup, rules)}
 
-    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
-        """Count the farmers (W-E4)."""
+    def counted(self, state: GameState, owner: int) -> Counted:
+        """Return the farmers and where they stand (W-E4)."""
         board = state.board
-        farmers = sum(
-            piece.owner == owner
+        found = [
+            (piece.id, place.site.square)
+            for piece, place in state.deployed()
+            if piece.owner == owner
             and piece.has("meeple")
             and place.site is not None
             and board.feature(place.site.ref).kind == FIELD
-            for piece, place in state.deployed()
+        ]
+        return Counted(
+            groups=tuple((square,) for _, square in found), pieces=tuple(piece for piece, _ in found)
         )
+
+    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
+        """Return the points for all of them."""
+        farmers = len(self.counted(state, owner).pieces)
         return Receipt(self.id).with_line("farmers", farmers, farmers * self.points_each(state.setup, rules))
 
     def points_each(self, setup: Setup, rules: Ruleset) -> int:

@@ -9,7 +9,7 @@ from game.core.state import GameState, Setup
 from game.core.tile import ROAD
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt
+from game.rules.scoring import Counted, Receipt
 
 POINTS_EACH: Final = 5
 LEAST_SIZE: Final = 5
@@ -26,9 +26,13 @@ class AngkorWat(WonderEffect):
         """Return the points for one road, and its least size."""
         return {"points": POINTS_EACH, "least": LEAST_SIZE}
 
+    def counted(self, state: GameState, owner: int) -> Counted:
+        """Return the long roads (W-E7)."""
+        return Counted(tuple(road.ref for road in state.board.features(ROAD) if road.size >= LEAST_SIZE))
+
     def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
-        """Count the roads (W-E7)."""
-        roads = sum(road.size >= LEAST_SIZE for road in state.board.features(ROAD))
+        """Return the points for all of them."""
+        roads = len(self.counted(state, owner).refs)
         return Receipt(self.id).with_line("long_roads", roads, POINTS_EACH * roads)
 
 

@@ -9,7 +9,7 @@ from game.core.state import GameState, Setup
 from game.core.tile import CITY
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt
+from game.rules.scoring import Counted, Receipt
 
 
 def points_each(players: int) -> int:
@@ -30,14 +30,22 @@ class CircusMaximus(WonderEffect):
         """Return the points for one meeple."""
         return {"points": points_each(len(setup.players))}
 
-    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
-        """Count them (W-E3)."""
-        strangers = sum(
-            piece.owner != owner and piece.has("meeple")
+    def counted(self, state: GameState, owner: int) -> Counted:
+        """Return the others' meeples, and the unfinished cities that they stand in (W-E3)."""
+        found = [
+            (piece.id, city.ref)
             for city in state.board.features(CITY)
             if city.open_ends
             for piece in state.occupants(city)
+            if piece.owner != owner and piece.has("meeple")
+        ]
+        return Counted(
+            tuple(dict.fromkeys(ref for _, ref in found)), pieces=tuple(piece for piece, _ in found)
         )
+
+    def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt:
+        """Return the points for all of them."""
+        strangers = len(self.counted(state, owner).pieces)
         return Receipt(self.id).with_line("strangers", strangers, strangers * points_each(len(state.players)))
 
 

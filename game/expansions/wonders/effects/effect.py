@@ -8,7 +8,7 @@ from game.rules.doors import Guest
 from game.rules.events import Scored
 from game.rules.phases import Phase
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt, Steps
+from game.rules.scoring import NOTHING_ELSE, Counted, Receipt, Steps
 
 
 class WonderEffect(Guest):
@@ -35,6 +35,10 @@ class WonderEffect(Guest):
         """Return the owner once the effect has started, else ``None``."""
         return self.owner(state) if self.holds(state, rules) else None
 
+    def counted(self, state: GameState, owner: int) -> Counted:
+        """Return what the wonder counts in the final scoring, to be shown."""
+        return NOTHING_ELSE
+
     def at_the_end(self, state: GameState, owner: int, rules: Ruleset) -> Receipt | None:
         """Return what the wonder brings in the final scoring, ``None`` when it is not that sort."""
         return None
@@ -55,4 +59,5 @@ class FinalEffects(Phase):
         for stands in memory(state).standing:
             receipt = effects[stands.wonder].at_the_end(state, stands.owner, rules)
             if receipt is not None:
-                state = yield Scored(stands.owner, receipt)
+                counted = effects[stands.wonder].counted(state, stands.owner)
+                state = yield Scored(stands.owner, receipt, counted=counted)

@@ -1,0 +1,152 @@
+"""The pages of the final scoring: what points are for is lit on the board, whole pages and single lines."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import pygame
+import pytest
+
+from game.core.tile import CITY, FIELD
+from game.session.session import Session
+from game.ui.board import BoardView
+from game.ui.board_artist import PlainArtist
+from game.ui.board_region import draw_region
+from game.ui.ending import EndingScreen
+from game.ui.sprites import Sprites
+from game.view.camera import Box, Camera, bounds_of
+from game.view.hits import Maps
+from game.view.lit_places import Lit
+from game.view.score_table import FinalStep, ScoreTable, score_table
+from tests.ui.panel_driver import SIZES, key, look, move, picture, surface
+from tests.view import boards
+from tests.view.panels import LANGUAGES, names, played
+
+SEEDS = ("3", "4", "5", "6", "11")
+Asked = list[tuple[Lit, ...]]
+
+
+@cache
+def result(seed: str, language: str = "en") -> tuple[Session, ScoreTable]:
+    session = played(4, seed)
+    return session, score_table(session.entries, session.rules, names(session, language))
+
+
+def steps() -> list[tuple[Session, FinalStep]]:
+    return [(result(seed)[0], step) for seed in SEEDS for step in result(seed)[1].steps]
+
+
+def test_every_line_shows_what_it_counts() -> None:
+    sources = set()
+    for _, step in steps():
+        assert len(step.lit) == len(step.lines)
+        for line, lit in zip(step.lines, step.lit, strict=True):
+            if line.points:
+                assert lit.refs or lit.groups or lit.pieces, step.source
+                assert lit.each * len(lit.marks) == line.points
+                sources.add(step.source)
+    assert {"road", "city", "field", "monastery"} < sources, "wonders as well"
+
+
+def test_a_field_shows_the_complete_cities_that_it_counts() -> None:
+    """B-4: 3 points for each of them."""
+    for session, step in steps():
+        board = session.state.board
+        for line, lit in zip(step.lines, step.lit, strict=True) if step.source == FIELD else ():
+            cities = {board.root(ref) for ref in lit.also}
+            assert 3 * len(cities) == line.points
+            assert all(
+                board.feature(ref).kind == CITY and not board.feature(ref).open_ends for ref in lit.also
+            )
+
+
+def test_the_pieces_that_stand_out_are_those_of_the_player_who_gets_the_points() -> None:
+    for session, step in steps():
+        for line, lit in zip(step.lines, step.lit, strict=True) if not step.of_tile else ():
+            assert lit.pieces
+            assert {session.state.roster[piece].owner for piece in lit.pieces} == {line.player}
+
+
+def brightness(made: pygame.Surface, at: tuple[float, float]) -> float:
+    rect = pygame.Rect(0, 0, 8, 8)
+    rect.center = (round(at[0]), round(at[1]))
+    return sum(pygame.transform.average_color(made, rect)[:3])
+
+
+def test_what_counts_is_as_bright_as_ever_and_all_else_is_dimmed() -> None:
+    session, _ = result("3")
+    state, size = session.state, (900, 700)
+    at = look((1280, 800))
+    view = BoardView(Sprites(PlainArtist(boards.library().spec)), Maps(boards.labels))
+    squares = sorted(state.board.squares)
+    lit, dim = squares[0], squares[-1]
+    whole = draw_region(view, at, state, [], size)
+    made = draw_region(view, at, state, [Lit(groups=((lit,),))], size)
+    camera = Camera(*size).fitted(bounds_of(squares), Box(0, 0, *size), most=112.0, margin=0.3)
+    for square, share in ((lit, 1.0), (dim, 0.4)):
+        corner = camera.to_screen((square[0] + 0.5, square[1] + 0.5))
+        assert brightness(made, corner) == pytest.approx(brightness(whole, corner) * share, rel=0.15)
+
+
+def test_every_place_that_is_asked_for_can_be_drawn_at_any_size() -> None:
+    view = BoardView(Sprites(PlainArtist(boards.library().spec)), Maps(boards.labels))
+    for session, step in steps():
+        for size in ((300, 200), (1200, 900)):
+            assert draw_region(view, look((1280, 800)), session.state, step.lit, size).get_size() == size
+
+
+def shown(size: tuple[int, int], language: str = "en", seed: str = "3") -> tuple[EndingScreen, Asked]:
+    asked: Asked = []
+
+    def region(lit: Sequence[Lit], of: tuple[int, int]) -> pygame.Surface:
+        asked.append(tuple(lit))
+        return pygame.Surface(of)
+
+    screen = EndingScreen(result(seed, language)[1], lambda name: None, picture=picture, region=region)
+    screen.resized(look(size, language))
+    screen.draw(surface(look(size, language)))
+    return screen, asked
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_has_its_board_and_says_what_its_light_means(size: tuple[int, int], language: str) -> None:
+    screen, asked = shown(size, language)
+    for number, step in enumerate(screen.table.steps):
+        screen.step = number
+        screen.resized(look(size, language))
+        screen.draw(surface(look(size, language)))
+        assert asked[-1] == step.lit
+        view = screen._steps
+        assert view.caption and not view.caption.startswith("ending.")
+        assert view._board.width > size[0] * 0.35 and view._board.height > size[1] * 0.4
+        assert len(view._rows) == len(step.lines)
+        for row in view._rows:
+            assert view._page.contains(row)
+
+
+def test_pointing_at_a_line_lights_it_alone() -> None:
+    screen, asked = shown((1280, 800))
+    screen.step = next(n for n, step in enumerate(screen.table.steps) if len(step.lines) > 2)
+    screen.resized(look((1280, 800)))
+    at = surface(look((1280, 800)))
+    screen.draw(at)
+    view = screen._steps
+    screen.on_event(move(view._rows[1].center))
+    screen.draw(at)
+    assert asked[-1] == (view.step.lit[1],)
+    screen.on_event(move((2, 2)))
+    assert view.marked is None
+
+
+def test_arrow_keys_go_through_the_lines() -> None:
+    screen, _ = shown((1280, 800))
+    screen.step = next(n for n, step in enumerate(screen.table.steps) if len(step.lines) > 2)
+    screen.resized(look((1280, 800)))
+    screen.draw(surface(look((1280, 800))))
+    view, seen = screen._steps, []
+    for code in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_UP, pygame.K_UP):
+        screen.on_event(key(code))
+        seen.append(view.marked)
+    assert seen == [0, 1, 0, None, len(view.step.lines) - 1]
+    screen.on_event(key(pygame.K_SPACE))
+    assert view.marked is None
