@@ -13,8 +13,8 @@ _SECONDS = 4.0
 
 
 class Toast:
-    """The message that is shown now, if any; a new one takes the place of the old. ``standing`` is shown
-    whenever there is no other, until it is taken away.
+    """The message that is shown now, if any; a new one takes the place of the old. ``standing`` is the key
+    of a text that is shown whenever there is no other, until it is taken away.
     """
 
     def __init__(self) -> None:
@@ -40,9 +40,9 @@ class Toast:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the message over everything else."""
-        text = self._text if self.visible else self.standing
-        if not text:
+        if not self.visible and not self.standing:
             return
+        text = self._text if self.visible else look.texts.get(self.standing)
         size, pad = tokens.TEXT_SMALL, look.tx(20)
         lines = look.fonts.wrapped(text, Role.BOLD, size, look.size[0] - 6 * pad)
         high = look.fonts.height(Role.BOLD, size)

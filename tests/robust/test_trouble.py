@@ -226,7 +226,7 @@ def test_while_nothing_is_saved_the_window_keeps_saying_so(monkeypatch: pytest.M
             play(made)
             _escape(made)
             play(made, 2)
-            assert made.window.toast.standing == made.texts.get("app.trouble.standing")
+            assert made.window.toast.standing == "app.trouble.standing"
         play(made)
         assert made.window.toast.standing == ""
         assert "Saving works again" in made.texts.get("app.trouble.over.text")
