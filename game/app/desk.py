@@ -62,6 +62,11 @@ class Desk:
         """Show a short message in the window."""
         self.window.say(self.texts.get(key, **values))
 
+    def why(self, trouble: files.Trouble) -> str:
+        """Return why something could not be written: in our words where there are any, else the system's."""
+        key = f"app.why.{trouble.key}"
+        return self.texts.get(key) if self.texts.has(key) else trouble.detail
+
     def message(self, key: str, **values: object) -> Answer:
         """Return the answer that tells something with one button; title and text stand under the key."""
         text = self.texts.get
@@ -94,7 +99,7 @@ class Desk:
         try:
             save_settings(settings_path(), settings)
         except OSError as fault:
-            self.say("app.settings_not_saved", reason=fault.strerror or str(fault))
+            self.say("app.settings_not_saved", reason=self.why(files.trouble_of(fault)))
 
     def settings_screen(self) -> Screen:
         """Return the screen on which settings are changed."""

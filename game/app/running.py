@@ -119,6 +119,8 @@ class RunningGame(Desk):
 
     def _menu(self, session: Session) -> Dialog:
         text = self.texts.get
+        unsaved = self.journal is not None and self.journal.trouble is not None
+        saved = text("app.trouble.standing" if unsaved else "app.menu.text")
         replies = [
             Reply(text("app.menu.save"), lambda: self._save(session)),
             Reply(text("common.settings"), lambda: Push(self.settings_screen())),
@@ -133,9 +135,9 @@ class RunningGame(Desk):
                 key="enter",
             )
             back = Reply(text("app.menu.back"), key="esc")
-            return Dialog(text("app.menu.head"), text("app.menu.text"), [result, *replies, back])
+            return Dialog(text("app.menu.head"), saved, [result, *replies, back])
         go_on = Reply(text("app.menu.go_on"), style="primary", key="esc")
-        return Dialog(text("app.menu.head"), text("app.menu.text"), [*replies, go_on])
+        return Dialog(text("app.menu.head"), saved, [*replies, go_on])
 
     def _save(self, session: Session) -> Answer:
         names = " ".join(player.name for player in session.setup.players if player.name)
@@ -143,7 +145,7 @@ class RunningGame(Desk):
         path = files.saves_folder() / files.file_name(stamp)
         trouble = saves.save(session, path)
         if trouble is not None:
-            return self.message("app.trouble.copy", folder=str(path.parent), detail=trouble.detail)
+            return self.message("app.trouble.copy", folder=str(path.parent), detail=self.why(trouble))
         self.say("app.saved", path=str(path))
         return None
 
@@ -222,7 +224,7 @@ class RunningGame(Desk):
             self.window.remind("")
             return None
         _log.warning("the game is not saved: %s, %s", trouble.key, trouble.detail)
-        self.window.remind(self.texts.get("app.trouble.standing"))
+        self.window.remind("app.trouble.standing")
         folder = files.user_folder()
         return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail, folder=str(folder))
 

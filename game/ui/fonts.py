@@ -152,6 +152,10 @@ class Fonts:
         return lines
 
 
+_told: set[Path] = set()
+"""Typefaces that the log has already said are missing: each is asked for in many sizes."""
+
+
 def _opened(path: Path, pixels: int) -> pygame.font.Font:
     """The typeface of a file, or pygame's own when it is missing or damaged: ugly letters beat none."""
     try:
@@ -159,7 +163,9 @@ def _opened(path: Path, pixels: int) -> pygame.font.Font:
         font.size("A")  # a file that is cut off shows only when it is used
         return font
     except (OSError, pygame.error) as fault:
-        _log.warning("the typeface %s cannot be used: %s", path.name, fault)
+        if path not in _told:
+            _told.add(path)
+            _log.warning("the typeface %s cannot be used: %s", path.name, fault)
         return pygame.font.Font(None, pixels)
 
 

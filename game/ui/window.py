@@ -112,10 +112,10 @@ class Window:
         self.toast.show(text)
         self._redraw = True
 
-    def remind(self, text: str) -> None:
-        """Show a message at the lower edge until another is given; empty text takes it away."""
-        self._redraw = self._redraw or text != self.toast.standing
-        self.toast.standing = text
+    def remind(self, key: str) -> None:
+        """Show the text of a key at the lower edge until another is given; an empty key takes it away."""
+        self._redraw = self._redraw or key != self.toast.standing
+        self.toast.standing = key
 
     # Screens
 

@@ -45,7 +45,7 @@ class Texts:
     """All texts of one language.
 
     A leaf is a text with `{placeholders}`, or a mapping with `one` and `other`; then the placeholder `n`
-    decides. A file that cannot be read is replaced by English (or by bare keys), and `trouble` says why.
+    decides. A file that cannot be read is replaced by English (or by bare keys); `trouble` says so and why.
     """
 
     def __init__(self, locale: str, directory: Path | None = None) -> None:
@@ -57,11 +57,13 @@ class Texts:
         if locale != FALLBACK:
             own, trouble = loaded_texts(folder / f"{locale}.yaml")
             self._own, self.trouble = own or self._fallback, trouble or self.trouble
-        if self.trouble:
-            _log.warning("%s", self.trouble)
         self._reported: set[str] = set()
         self.always: dict[str, object] = {f"key_{name}": key.upper() for name, key in DEFAULTS.items()}
         """What any text may name without being given it, such as the key of a command."""
+        if self.trouble:
+            _log.warning("%s", self.trouble)
+            key = "app.texts_damaged"
+            self.trouble = self.get(key, reason=self.trouble) if self.has(key) else self.trouble
 
     def has(self, key: str) -> bool:
         """Whether a text stands under the key, in this language or in English."""

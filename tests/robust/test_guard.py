@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import tempfile
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,7 @@ from tests.robust.programs import begin, play, program, shown, table_of
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WONDERS_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path / "users" / "josephine"))
     monkeypatch.setenv("USER", "josephine")
     return tmp_path / "home"

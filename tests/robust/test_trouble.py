@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from tests.robust.programs import begin, play, program, shown, table_of
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WONDERS_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     return tmp_path / "home"
 
 
@@ -226,7 +228,7 @@ def test_while_nothing_is_saved_the_window_keeps_saying_so(monkeypatch: pytest.M
             play(made)
             _escape(made)
             play(made, 2)
-            assert made.window.toast.standing == made.texts.get("app.trouble.standing")
+            assert made.window.toast.standing == "app.trouble.standing"
         play(made)
         assert made.window.toast.standing == ""
         assert "Saving works again" in made.texts.get("app.trouble.over.text")
