@@ -16,7 +16,7 @@ from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Quit, Replace
 from game.view.keymap import DEFAULTS
-from game.workshop import drafts, export, filing, opening, words
+from game.workshop import drafts, editor_outside, export, filing, opening, words
 from game.workshop.asking import AskScreen
 from game.workshop.filing import Outcome
 
@@ -165,9 +165,9 @@ class Commands:
         if outcome.kind == filing.REFUSED:
             return self._refused(outcome.issues)
         if outcome.kind == filing.CONFLICT:
-            return self._conflict(outcome)
+            return editor_outside.conflict(screen, outcome, self._over)
         if outcome.kind == filing.GONE:
-            return self._gone()
+            return editor_outside.gone(screen, self._over)
         return self._trouble(outcome)
 
     def _refused(self, issues: Iterable[Issue]) -> Answer:
@@ -177,36 +177,6 @@ class Commands:
         shown = list(issues)[:5]
         lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in shown]
         return self._tell("refused", "\n".join(lines))
-
-    def _conflict(self, outcome: Outcome) -> Answer:
-        theirs = outcome.theirs
-
-        def take() -> Answer:
-            screen = self._screen
-            assert theirs is not None and screen.work.held.file is not None
-            self.forget_draft()
-            held = filing.TileFile.opened(screen.context, screen.work.held.file, theirs)
-            screen.work.set_document(held.document)
-            screen.work.held = held
-            screen.changed()
-            return None
-
-        replies = (
-            Reply(self._get("conflict.mine"), self._over, style="primary"),
-            Reply(self._get("conflict.theirs"), take, style="danger"),
-            Reply(self._get("conflict.neither"), key="esc"),
-        )
-        file = self._screen.work.held.file
-        return Push(Dialog(self._get("conflict.title"), self._get("conflict.text", file=file), replies))
-
-    def _gone(self) -> Answer:
-        file = self._screen.work.held.file
-        replies = (
-            Reply(self._get("gone.again"), self._over, style="primary"),
-            Reply(self._get("save_as"), self.save_as),
-            Reply(self._screen.texts.get("common.cancel"), key="esc"),
-        )
-        return Push(Dialog(self._get("gone.title"), self._get("gone.text", file=file), replies))
 
     def _trouble(self, outcome: Outcome) -> Answer:
         replies = (

@@ -43,7 +43,7 @@ DELETED: Final = "deleted"
 class TileFile:
     """A document with the file it came from: ``file`` as messages name it and the id that the tile has there,
     both ``None`` while no file holds the tile; ``text`` is what the whole file said when it was read.
-    ``key`` tells new tiles apart.
+    ``key`` tells new tiles apart; ``stamp`` is when the file was written and how long it was then.
     """
 
     document: Document
@@ -52,13 +52,16 @@ class TileFile:
     text: str = ""
     set_id: str = ""
     key: str = ""
+    stamp: tuple[int, int] = (0, 0)
 
     @staticmethod
     def opened(context: WorkshopContext, file: str, spec: TileSpec) -> TileFile:
         """Return the document of a tile that a set file holds."""
+        stamp = _stamp(context, file)
         source = _source(context, file)
         read, _ = read_set(source)
-        return TileFile(Document.opened(spec), file, spec.id, source.text, read.id if read else "")
+        set_id = read.id if read else ""
+        return TileFile(Document.opened(spec), file, spec.id, source.text, set_id, stamp=stamp)
 
     @staticmethod
     def new(library: Library, set_id: str) -> TileFile:
@@ -107,6 +110,26 @@ def tile_in(source: Source, tile_id: str) -> TileSpec | None:
     """Return what a source states about a tile."""
     spec, _ = read_set(source)
     return next((tile for tile in spec.tiles if tile.id == tile_id), None) if spec else None
+
+
+def outside(context: WorkshopContext, held: TileFile) -> Outcome | None:
+    """Return what the file says when it is not what was read: ``theirs`` is the tile there, if any; ``held``
+    knows the new text. ``None`` while the file is as it was.
+    """
+    if held.file is None or held.held_id is None or _stamp(context, held.file) == held.stamp:
+        return None
+    source = _source(context, held.file)
+    seen = replace(held, stamp=_stamp(context, held.file))
+    return Outcome(MERGED, seen, theirs=tile_in(source, held.held_id))
+
+
+def _stamp(context: WorkshopContext, file: str) -> tuple[int, int]:
+    """When a file was last written, and how long it is."""
+    try:
+        found = path_of(context, file).stat()
+    except OSError:
+        return (0, 0)
+    return found.st_mtime_ns, found.st_size
 
 
 def save(context: WorkshopContext, held: TileFile, *, over: bool = False) -> Outcome:
@@ -226,7 +249,8 @@ def _write(
     spec = held.document.spec
     read, _ = read_set(new)
     kept = held.document.kept(spec)
-    return Outcome(SAVED, TileFile(kept, file, spec.id, text, read.id if read else held.set_id))
+    set_id = read.id if read else held.set_id
+    return Outcome(SAVED, TileFile(kept, file, spec.id, text, set_id, stamp=_stamp(context, file)))
 
 
 @dataclass(frozen=True)
