@@ -42,7 +42,7 @@ def conflict(screen: EditorScreen, outcome: Outcome, over: Callable[[], Answer])
         Reply(_get(screen, "conflict.neither"), key="esc"),
     ]
     if both is not None:
-        replies.insert(0, Reply(_get(screen, "conflict.both"), merge, style="primary"))
+        replies.insert(0, Reply(_get(screen, "conflict.both"), merge, style="primary", key="enter"))
     lines = [_get(screen, "conflict.text", file=work.held.file)]
     for key, changed in (("theirs_changed", found.theirs), ("mine_changed", found.mine)):
         if changed:

@@ -26,7 +26,7 @@ from game.content.user_sets import (
     read_named,
 )
 from game.content.write import CannotWrite, add_tile, as_bytes, remove_tile, replace_tile, set_text
-from game.session.files import file_name, trouble_of, write_whole
+from game.session.files import Trouble, file_name, trouble_of, write_whole
 from game.workshop.context import WorkshopContext
 from game.workshop.document import Document
 
@@ -84,7 +84,7 @@ class Outcome:
     held: TileFile
     issues: tuple[Issue, ...] = ()
     theirs: TileSpec | None = None
-    detail: str = ""
+    trouble: Trouble | None = None
 
     @property
     def written(self) -> bool:
@@ -231,7 +231,7 @@ def delete(context: WorkshopContext, held: TileFile) -> Outcome:
         try:
             path_of(context, held.file).unlink(missing_ok=True)
         except OSError as fault:
-            return Outcome(TROUBLE, held, detail=trouble_of(fault).detail)
+            return Outcome(TROUBLE, held, trouble=trouble_of(fault))
         return Outcome(DELETED, held)
     held_id = held.held_id
     outcome = _write(context, held, held.file, source, lambda now: remove_tile(now, held_id))
@@ -244,7 +244,7 @@ def _write(
     """Write a changed file if the library with it has no fault that it had not before."""
     put = written_file(context, file, source, change, held.document.spec.id)
     if put.kind != SAVED:
-        return Outcome(put.kind, held, put.issues, detail=put.detail)
+        return Outcome(put.kind, held, put.issues, trouble=put.trouble)
     new, text = read_text(put.text, file), put.text
     spec = held.document.spec
     read, _ = read_set(new)
@@ -260,7 +260,7 @@ class Put:
     kind: str
     text: str = ""
     issues: tuple[Issue, ...] = ()
-    detail: str = ""
+    trouble: Trouble | None = None
 
 
 def written_file(
@@ -277,7 +277,7 @@ def written_file(
     try:
         write_whole(path_of(context, file), as_bytes(source, text).decode("utf-8"))
     except OSError as fault:
-        return Put(TROUBLE, detail=trouble_of(fault).detail)
+        return Put(TROUBLE, trouble=trouble_of(fault))
     return Put(SAVED, text)
 
 
