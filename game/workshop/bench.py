@@ -93,6 +93,11 @@ class Workbench:
             self.side = None
         return True
 
+    def take_held(self, held: TileFile) -> None:
+        """Go on with another state of the file."""
+        self.set_document(held.document)
+        self.held = held
+
     def apply(self, edit: Edit, thread: str = "") -> bool:
         """Apply an edit; tell whether it changed anything."""
         return self.set_document(self.document.apply(edit, thread))

@@ -16,7 +16,7 @@ from game.content.library import Library
 from game.ui.look import Look
 from game.ui.screens import Answer, Screen
 from game.view.wording import Texts
-from game.workshop import drafts, editor_bar, editor_middle, editor_right, editor_tools, words
+from game.workshop import drafts, editor_bar, editor_middle, editor_outside, editor_right, editor_tools, words
 from game.workshop.bench import Workbench
 from game.workshop.canvas import Canvas
 from game.workshop.context import WorkshopContext
@@ -30,6 +30,7 @@ from game.workshop.textarea import TextArea
 DRAFT_AFTER: Final = 0.4  # seconds after a change
 PROOF_AFTER: Final = 0.02
 SMOOTH_AFTER: Final = 0.12
+LOOK_EVERY: Final = 1.0
 
 
 class EditorScreen(Screen):
@@ -68,6 +69,7 @@ class EditorScreen(Screen):
         self.raw_text: str | None = None
         self._since_change = SMOOTH_AFTER
         self._seen = False
+        self._since_look = 0.0
         self._kept = True
         self._held_button = 0
         self._moved: tuple[int, int] | None = None
@@ -239,6 +241,10 @@ class EditorScreen(Screen):
         ):
             self.proof = tuple(words.problems(reading))
             self.relayout()
+        self._since_look += dt
+        if self._since_look >= LOOK_EVERY and not self._busy() and not self._held_button:
+            self._since_look = 0.0
+            editor_outside.look(self)
         if not self._kept and self._since_change >= DRAFT_AFTER and not self._busy():
             self._kept = True
             self.commands.keep_draft()

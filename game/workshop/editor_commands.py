@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.issues import Issue
-from game.content.user_sets import free_set_id
+from game.content.user_sets import free_set_id, is_users
 from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Quit, Replace
 from game.view.keymap import DEFAULTS
-from game.workshop import drafts, export, filing, opening, words
+from game.workshop import drafts, editor_outside, export, filing, opening, words
 from game.workshop.asking import AskScreen
 from game.workshop.filing import Outcome
 
@@ -74,7 +74,8 @@ class Commands:
         try:
             drafts.write(folder, held, screen.work.wording)
         except OSError as fault:
-            screen.say(self._get("not_kept", reason=trouble_of(fault).detail), "danger")
+            reason = words.why(screen.texts, trouble_of(fault))
+            screen.say(self._get("not_kept", reason=reason), "danger")
 
     def forget_draft(self) -> None:
         """Forget what was kept."""
@@ -130,7 +131,9 @@ class Commands:
                 screen.work.mode,
             )
         except OSError as fault:
-            return self._tell("export", self._get("not_written", reason=trouble_of(fault).detail))
+            reason = words.why(screen.texts, trouble_of(fault))
+            file = str(screen.context.export_folder)
+            return self._tell("export", self._get("not_written", file=file, reason=reason))
         return self._tell("export", self._get("exported", path=str(path)))
 
     def _tell(self, title: str, text: str) -> Answer:
@@ -146,14 +149,15 @@ class Commands:
         if not screen.work.document.dirty:
             screen.say(self._get("state.nothing"), "ok")
             return None
-        return self._came(filing.save(screen.context, screen.work.held))
+        return self._write(lambda: filing.save(screen.context, screen.work.held))
 
     def _over(self) -> Answer:
-        return self._came(filing.save(self._screen.context, self._screen.work.held, over=True))
-
-    def _came(self, outcome: Outcome, then: Callable[[], Answer] | None = None) -> Answer:
-        """Go on after writing."""
         screen = self._screen
+        return self._write(lambda: filing.save(screen.context, screen.work.held, over=True))
+
+    def _write(self, attempt: Callable[[], Outcome], then: Callable[[], Answer] | None = None) -> Answer:
+        """Write and go on with ``then``, or say what speaks against it."""
+        screen, outcome = self._screen, attempt()
         if outcome.written:
             self.forget_draft()
             screen.work.held = outcome.held
@@ -165,10 +169,10 @@ class Commands:
         if outcome.kind == filing.REFUSED:
             return self._refused(outcome.issues)
         if outcome.kind == filing.CONFLICT:
-            return self._conflict(outcome)
+            return editor_outside.conflict(screen, outcome, self._over)
         if outcome.kind == filing.GONE:
-            return self._gone()
-        return self._trouble(outcome)
+            return editor_outside.gone(screen, self._over)
+        return self._trouble(outcome, lambda: self._write(attempt, then))
 
     def _refused(self, issues: Iterable[Issue]) -> Answer:
         screen = self._screen
@@ -178,42 +182,19 @@ class Commands:
         lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in shown]
         return self._tell("refused", "\n".join(lines))
 
-    def _conflict(self, outcome: Outcome) -> Answer:
-        theirs = outcome.theirs
-
-        def take() -> Answer:
-            screen = self._screen
-            assert theirs is not None and screen.work.held.file is not None
-            self.forget_draft()
-            held = filing.TileFile.opened(screen.context, screen.work.held.file, theirs)
-            screen.work.set_document(held.document)
-            screen.work.held = held
-            screen.changed()
-            return None
-
-        replies = (
-            Reply(self._get("conflict.mine"), self._over, style="primary"),
-            Reply(self._get("conflict.theirs"), take, style="danger"),
-            Reply(self._get("conflict.neither"), key="esc"),
-        )
-        file = self._screen.work.held.file
-        return Push(Dialog(self._get("conflict.title"), self._get("conflict.text", file=file), replies))
-
-    def _gone(self) -> Answer:
-        file = self._screen.work.held.file
-        replies = (
-            Reply(self._get("gone.again"), self._over, style="primary"),
-            Reply(self._get("save_as"), self.save_as),
-            Reply(self._screen.texts.get("common.cancel"), key="esc"),
-        )
-        return Push(Dialog(self._get("gone.title"), self._get("gone.text", file=file), replies))
-
-    def _trouble(self, outcome: Outcome) -> Answer:
-        replies = (
-            Reply(self._get("save_as"), self.save_as, style="primary"),
-            Reply(self._screen.texts.get("common.cancel"), key="esc"),
-        )
-        text = self._get("not_written", reason=outcome.detail)
+    def _trouble(self, outcome: Outcome, again: Callable[[], Answer]) -> Answer:
+        """Tell why nothing was written; a file of the program's may be closed where one's own is not."""
+        held, texts = self._screen.work.held, self._screen.texts
+        replies = [
+            Reply(self._get("try_again"), again, style="primary", key="enter"),
+            Reply(texts.get("common.cancel"), key="esc"),
+        ]
+        if held.file is not None and not is_users(held.file):
+            replies.insert(1, Reply(self._get("save_as"), self.save_as))
+        assert outcome.trouble is not None
+        file = held.file or str(self._screen.context.sets_folder)
+        text = self._get("not_written", file=file, reason=words.why(texts, outcome.trouble))
+        text = f"{text}\n{self._get('still_here')}"
         return Push(Dialog(self._get("trouble"), text, replies))
 
     def save_as(self) -> Answer:
@@ -226,10 +207,7 @@ class Commands:
             names = {screen.texts.locale: answer}
             rename = screen.work.document.saved is not None
             held = screen.work.held
-            outcome = filing.save_as_set(screen.context, held, set_id, names, rename=rename)
-            if outcome.written:
-                self.forget_draft()
-            return self._came(outcome)
+            return self._write(lambda: filing.save_as_set(screen.context, held, set_id, names, rename=rename))
 
         proposal = self._get("save_as_proposal", tile=name)[:40]
         return Push(AskScreen(self._get("save_as"), self._get("save_as_text"), proposal, named))
@@ -249,8 +227,7 @@ class Commands:
         name = words.tile_name(screen.texts, screen.work.document.spec)
 
         def gone() -> Answer:
-            outcome = filing.delete(screen.context, screen.work.held)
-            return self._came(outcome, lambda: Pop())
+            return self._write(lambda: filing.delete(screen.context, screen.work.held), lambda: Pop())
 
         file = screen.work.held.file or self._get("no_file")
         replies = (
@@ -281,7 +258,7 @@ class Commands:
         def saved() -> Answer:
             if screen.work.wording is not None:
                 return self._refused(screen.work.wording_issues)
-            return self._came(filing.save(screen.context, screen.work.held), go)
+            return self._write(lambda: filing.save(screen.context, screen.work.held), go)
 
         def dropped() -> Answer:
             self.forget_draft()
@@ -289,7 +266,7 @@ class Commands:
             return go()
 
         replies = (
-            Reply(screen.texts.get("common.save"), saved, style="primary"),
+            Reply(screen.texts.get("common.save"), saved, style="primary", key="enter"),
             Reply(self._get("leave.drop"), dropped, style="danger"),
             Reply(self._get("leave.stay"), key="esc"),
         )

@@ -26,7 +26,7 @@ from game.content.user_sets import (
     read_named,
 )
 from game.content.write import CannotWrite, add_tile, as_bytes, remove_tile, replace_tile, set_text
-from game.session.files import file_name, trouble_of, write_whole
+from game.session.files import Trouble, file_name, trouble_of, write_whole
 from game.workshop.context import WorkshopContext
 from game.workshop.document import Document
 
@@ -43,7 +43,7 @@ DELETED: Final = "deleted"
 class TileFile:
     """A document with the file it came from: ``file`` as messages name it and the id that the tile has there,
     both ``None`` while no file holds the tile; ``text`` is what the whole file said when it was read.
-    ``key`` tells new tiles apart.
+    ``key`` tells new tiles apart; ``stamp`` is when the file was written and how long it was then.
     """
 
     document: Document
@@ -52,13 +52,16 @@ class TileFile:
     text: str = ""
     set_id: str = ""
     key: str = ""
+    stamp: tuple[int, int] = (0, 0)
 
     @staticmethod
     def opened(context: WorkshopContext, file: str, spec: TileSpec) -> TileFile:
         """Return the document of a tile that a set file holds."""
+        stamp = _stamp(context, file)
         source = _source(context, file)
         read, _ = read_set(source)
-        return TileFile(Document.opened(spec), file, spec.id, source.text, read.id if read else "")
+        set_id = read.id if read else ""
+        return TileFile(Document.opened(spec), file, spec.id, source.text, set_id, stamp=stamp)
 
     @staticmethod
     def new(library: Library, set_id: str) -> TileFile:
@@ -81,7 +84,7 @@ class Outcome:
     held: TileFile
     issues: tuple[Issue, ...] = ()
     theirs: TileSpec | None = None
-    detail: str = ""
+    trouble: Trouble | None = None
 
     @property
     def written(self) -> bool:
@@ -107,6 +110,26 @@ def tile_in(source: Source, tile_id: str) -> TileSpec | None:
     """Return what a source states about a tile."""
     spec, _ = read_set(source)
     return next((tile for tile in spec.tiles if tile.id == tile_id), None) if spec else None
+
+
+def outside(context: WorkshopContext, held: TileFile) -> Outcome | None:
+    """Return what the file says when it is not what was read: ``theirs`` is the tile there, if any; ``held``
+    knows the new text. ``None`` while the file is as it was.
+    """
+    if held.file is None or held.held_id is None or _stamp(context, held.file) == held.stamp:
+        return None
+    source = _source(context, held.file)
+    seen = replace(held, stamp=_stamp(context, held.file))
+    return Outcome(MERGED, seen, theirs=tile_in(source, held.held_id))
+
+
+def _stamp(context: WorkshopContext, file: str) -> tuple[int, int]:
+    """When a file was last written, and how long it is."""
+    try:
+        found = path_of(context, file).stat()
+    except OSError:
+        return (0, 0)
+    return found.st_mtime_ns, found.st_size
 
 
 def save(context: WorkshopContext, held: TileFile, *, over: bool = False) -> Outcome:
@@ -208,7 +231,7 @@ def delete(context: WorkshopContext, held: TileFile) -> Outcome:
         try:
             path_of(context, held.file).unlink(missing_ok=True)
         except OSError as fault:
-            return Outcome(TROUBLE, held, detail=trouble_of(fault).detail)
+            return Outcome(TROUBLE, held, trouble=trouble_of(fault))
         return Outcome(DELETED, held)
     held_id = held.held_id
     outcome = _write(context, held, held.file, source, lambda now: remove_tile(now, held_id))
@@ -221,12 +244,13 @@ def _write(
     """Write a changed file if the library with it has no fault that it had not before."""
     put = written_file(context, file, source, change, held.document.spec.id)
     if put.kind != SAVED:
-        return Outcome(put.kind, held, put.issues, detail=put.detail)
+        return Outcome(put.kind, held, put.issues, trouble=put.trouble)
     new, text = read_text(put.text, file), put.text
     spec = held.document.spec
     read, _ = read_set(new)
     kept = held.document.kept(spec)
-    return Outcome(SAVED, TileFile(kept, file, spec.id, text, read.id if read else held.set_id))
+    set_id = read.id if read else held.set_id
+    return Outcome(SAVED, TileFile(kept, file, spec.id, text, set_id, stamp=_stamp(context, file)))
 
 
 @dataclass(frozen=True)
@@ -236,7 +260,7 @@ class Put:
     kind: str
     text: str = ""
     issues: tuple[Issue, ...] = ()
-    detail: str = ""
+    trouble: Trouble | None = None
 
 
 def written_file(
@@ -253,7 +277,7 @@ def written_file(
     try:
         write_whole(path_of(context, file), as_bytes(source, text).decode("utf-8"))
     except OSError as fault:
-        return Put(TROUBLE, detail=trouble_of(fault).detail)
+        return Put(TROUBLE, trouble=trouble_of(fault))
     return Put(SAVED, text)
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from game.content.issues import Issue
 from game.content.library import Library
+from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
 from game.view.wording import Texts
-from game.workshop import export, set_head
+from game.workshop import export, set_head, words
 from game.workshop.context import WorkshopContext
 from game.workshop.search import Entry
 from game.workshop.set_head import SetHead
@@ -44,8 +45,8 @@ def export_sheets(context: WorkshopContext, library: Library, set_id: str, texts
         else:
             paths = export.export_sheets(library, folder, texts)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        return message(texts, title, texts.get("workshop.not_written", reason=reason))
+        reason = words.why(texts, trouble_of(fault))
+        return message(texts, title, texts.get("workshop.not_written", file=str(folder), reason=reason))
     return message(texts, title, texts.get("workshop.sheets_saved", n=len(paths), folder=str(folder)))
 
 
@@ -85,7 +86,7 @@ def recover(context: WorkshopContext, texts: Texts, set_screen: Callable[[SetHea
         drafts.remove(draft.path)
         return recover(context, texts, set_screen)
 
-    return _found(texts, draft.spec.id, go_on, drop)
+    return _found(texts, words.tile_name(texts, draft.spec), go_on, drop)
 
 
 def _recover_set(context: WorkshopContext, texts: Texts, set_screen: Callable[[SetHead], Screen]) -> Answer:

@@ -21,7 +21,7 @@ from game.content.source import Source
 from game.content.spec import SetSpec
 from game.content.user_sets import is_users, read_named
 from game.content.write import head_of, replace_head
-from game.session.files import write_whole
+from game.session.files import Trouble, write_whole
 from game.workshop.context import WorkshopContext
 from game.workshop.filing import CONFLICT, GONE, SAVED, written_file
 
@@ -84,7 +84,7 @@ class HeadOutcome:
     kind: str
     head: SetHead
     issues: tuple[Issue, ...] = ()
-    detail: str = ""
+    trouble: Trouble | None = None
 
 
 def _source(context: WorkshopContext, file: str) -> Source:
@@ -106,7 +106,7 @@ def save(context: WorkshopContext, head: SetHead, *, over: bool = False) -> Head
         return HeadOutcome(CONFLICT, SetHead(head.file, now, now))
     put = written_file(context, head.file, source, lambda found: replace_head(found, head.spec))
     if put.kind != SAVED:
-        return HeadOutcome(put.kind, head, put.issues, put.detail)
+        return HeadOutcome(put.kind, head, put.issues, put.trouble)
     return HeadOutcome(SAVED, replace(head, saved=head.spec))
 
 

@@ -157,7 +157,7 @@ def test_a_folder_that_cannot_be_written_is_said(
 
     monkeypatch.setattr(filing, "write_whole", full)
     outcome = filing.save(context, TileFile.new(context.load(), "my-tiles"))
-    assert outcome.kind == filing.TROUBLE and outcome.detail and outcome.held.document.dirty
+    assert outcome.kind == filing.TROUBLE and outcome.trouble and outcome.held.document.dirty
 
 
 def test_a_draft_survives(context: WorkshopContext) -> None:

@@ -64,14 +64,82 @@ def test_throwing_a_change_away_forgets_it(context: WorkshopContext) -> None:
     )
 
 
-def test_a_change_on_disk_is_asked_about(context: WorkshopContext) -> None:
-    hand = changed(context)
+def elsewhere(context: WorkshopContext, old: str, new: str) -> None:
+    """Another program changes the file of the wonders."""
     path = context.data / "wonders.yaml"
-    path.write_text(path.read_text("utf-8").replace("nl: Alhambra", "nl: Rode Burcht"), "utf-8")
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+NAMES = ("nl: Alhambra", "nl: Rode Burcht")
+
+
+def reply(hand: Hand, key: str) -> None:
+    """Answer a question."""
+    assert isinstance(hand.top, Dialog)
+    hand.press(hand.window.texts.get(f"workshop.conflict.{key}"))
+
+
+def test_both_changes_can_be_kept(context: WorkshopContext) -> None:
+    hand = changed(context)
+    elsewhere(context, *NAMES)
     hand.press("save")
     assert isinstance(hand.top, Dialog)
-    hand.press(hand.top.replies[1].text)
+    assert "names" in hand.top.text and "illustrations" in hand.top.text
+    reply(hand, "both")
+    assert not hand.editor.work.dirty
+    spec = context.load().spec("alhambra")
+    assert spec.names["nl"] == "Rode Burcht" and "farm" in spec.illustrations
+
+
+def test_one_of_two_changes_can_be_kept_and_undo_leads_to_the_other(context: WorkshopContext) -> None:
+    hand = changed(context)
+    mine = hand.editor.work.document.spec
+    elsewhere(context, *NAMES)
+    hand.press("save")
+    reply(hand, "theirs")
     assert hand.editor.work.document.spec.names["nl"] == "Rode Burcht" and not hand.editor.work.dirty
+    hand.press("undo")
+    assert hand.editor.work.document.spec == mine and hand.editor.work.dirty
+    hand.press("save")
+    assert context.load().spec("alhambra") == mine, "it was said that theirs is known"
+
+
+def test_changes_that_contradict_are_not_brought_together(context: WorkshopContext) -> None:
+    hand = changed(context)
+    hand.editor.tab = "tile"
+    hand.editor.relayout()
+    hand.press("name nl")
+    hand.type("!")
+    elsewhere(context, *NAMES)
+    hand.press("save")
+    assert isinstance(hand.top, Dialog) and len(hand.top.replies) == 3
+    reply(hand, "mine")
+    assert context.load().spec("alhambra").names["nl"].endswith("!") and not hand.editor.work.dirty
+
+
+def test_an_unchanged_tile_follows_its_file(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra")
+    hand.step()
+    elsewhere(context, *NAMES)
+    hand.wait(1.2)
+    work = hand.editor.work
+    assert work.document.spec.names["nl"] == "Rode Burcht" and not work.dirty
+    note = hand.editor.note
+    assert note is not None and note[0] == hand.window.texts.get("workshop.state.followed")
+
+
+def test_a_changed_tile_is_told_that_its_file_has_changed(context: WorkshopContext) -> None:
+    hand = changed(context)
+    elsewhere(context, "id: tikal", "id: tikal ")
+    hand.wait(1.2)
+    assert hand.editor.note is None, "another tile is nobody's conflict"
+    elsewhere(context, *NAMES)
+    hand.wait(1.2)
+    note = hand.editor.note
+    assert note is not None and note[0] == hand.window.texts.get("workshop.state.outside")
+    assert hand.editor.work.document.spec.names["nl"] == "Alhambra" and hand.editor.work.dirty
 
 
 def test_what_is_wrong_is_said_and_not_saved(context: WorkshopContext) -> None:
