@@ -26,7 +26,8 @@ from game.session.session import Session
 from game.ui.board import BoardView
 from game.ui.ending import EndingScreen
 from game.ui.help import HelpScreen
-from game.ui.overlays import Dialog, Reply
+from game.ui.naming import Naming, NamingScreen
+from game.ui.overlays import Dialog, Reply, confirm
 from game.ui.replay import ReplayScreen
 from game.ui.screens import Answer, Home, Pop, Push, Replace, Screen
 from game.ui.sprites import Sprites
@@ -140,9 +141,37 @@ class RunningGame(Desk):
         return Dialog(text("app.menu.head"), saved, [*replies, go_on])
 
     def _save(self, session: Session) -> Answer:
+        """Ask for the name of a copy and write it; one that is there already is replaced only when that is
+        wanted.
+        """
         names = " ".join(player.name for player in session.setup.players if player.name)
-        stamp = f"{datetime.now():%Y-%m-%d %H.%M} {names}"
-        path = files.saves_folder() / files.file_name(stamp)
+        return Push(self._naming(session, f"{datetime.now():%Y-%m-%d %H-%M} {names}"))
+
+    def _naming(self, session: Session, proposed: str) -> Screen:
+        text = self.texts.get
+        words = Naming(
+            text("app.copy.title"),
+            text("common.save"),
+            text("common.cancel"),
+            lambda name: text("app.copy.note", file=files.file_name(name), folder=str(files.saves_folder())),
+            lambda name: "" if name.strip() else text("app.copy.empty"),
+        )
+        return NamingScreen(words, proposed, lambda name: self._save_as(session, name))
+
+    def _save_as(self, session: Session, name: str) -> Answer:
+        path = files.saves_folder() / files.file_name(name)
+        if not path.exists():
+            return self._write_copy(session, path)
+        text = self.texts.get
+        question = confirm(
+            text("app.copy.there.title"),
+            text("app.copy.there.text", file=path.name),
+            Reply(text("app.copy.there.yes"), lambda: self._write_copy(session, path), "danger"),
+            Reply(text("app.copy.there.no"), lambda: Push(self._naming(session, name)), key="esc"),
+        )
+        return Push(question)
+
+    def _write_copy(self, session: Session, path: Path) -> Answer:
         trouble = saves.save(session, path)
         if trouble is not None:
             return self.message("app.trouble.copy", folder=str(path.parent), detail=self.why(trouble))

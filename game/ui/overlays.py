@@ -130,11 +130,16 @@ class Dialog(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the dialog."""
+        self.veil(surface)
+        if self.form is not None:
+            self.form.draw(surface)
+
+    @staticmethod
+    def veil(surface: pygame.Surface) -> None:
+        """Dim what lies below a dialog."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(_VEIL)
         surface.blit(veil, (0, 0))
-        if self.form is not None:
-            self.form.draw(surface)
 
 
 def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:

@@ -28,8 +28,7 @@ class StepBars:
         inner = rect.inflate(-2 * pad, -2 * pad)
         players = sorted(self._people, key=lambda player: (-step.after[player], player))
         high = min(look.tx(96), inner.height // max(1, len(players)))
-        total = high * len(players)
-        y = inner.y + max(0, (inner.height - total) // 2) if len(players) < 4 else inner.y
+        y = inner.y
         for player in players:
             self._draw_bar(surface, look, player, pygame.Rect(inner.x, y, inner.width, high), step)
             y += high

@@ -196,9 +196,10 @@ class StepView:
         surface.blit(portrait(look, tile, place.size, self.picture), place)
         pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
         left, room = place.right + look.px(18), area.right - place.right - look.px(18)
-        for size in (36, 30, 26, 22):
+        for size in (36, 32, 28, 25, 22, 19):
             name = fonts.wrapped(step.title, Role.DISPLAY, size, room)
-            if all(fonts.width(line, Role.DISPLAY, size) <= room for line in name) and len(name) <= 2:
+            whole = all(fonts.width(word, Role.DISPLAY, size) <= room for word in step.title.split())
+            if whole and len(name) <= 2:
                 break
         high = fonts.height(Role.DISPLAY, size)
         y = area.y + max(0, (side - high * len(name) - look.tx(60)) // 2) + high // 2

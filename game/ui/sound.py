@@ -37,18 +37,36 @@ HEARD: Final[Mapping[str, tuple[str, float]]] = {
 _APART: Final = 0.09
 """Seconds within which the same sound is not begun again."""
 
+_FADE: Final = 60  # milliseconds
+
+_LATE: Final = 0.4
+"""Seconds after which a sound that had to wait for the device is no longer worth hearing."""
+
 
 class Sounds:
     """Plays sounds; ``on`` is the player's switch, ``clock`` tells the time in seconds."""
 
     def __init__(self, *, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
-        self.on = on
+        self._on = on
         self._clock = clock
         self._opening: threading.Thread | None = None
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
+        self._waiting: tuple[str, float, float] | None = None  # name, how loud, when it was wanted
         self.played: list[str] = []
         """The names of the sounds that were begun, the last hundred of them."""
+
+    @property
+    def on(self) -> bool:
+        """The player's switch; switched off, it silences what is being heard."""
+        return self._on
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        if self._on and not on and self._made:
+            pygame.mixer.fadeout(_FADE)  # cut off at once it would click
+        self._on = on
+        self._waiting = self._waiting if on else None
 
     def hear(self, kind: str) -> None:
         """Play what belongs to a kind of moment, if anything does."""
@@ -65,6 +83,11 @@ class Sounds:
         if now - self._last.get(name, -_APART) < _APART:
             return
         self._last[name] = now
+        if self._opening.is_alive():
+            self._waiting = (name, loud, now)
+        self._begin(name, loud)
+
+    def _begin(self, name: str, loud: float) -> None:
         sound = self._made.get(name)
         if sound is not None:
             sound.set_volume(loud)
@@ -84,16 +107,21 @@ class Sounds:
         except pygame.error as fault:
             _log.info("there is no sound: %s", fault)
             return
+        made: dict[str, pygame.mixer.Sound] = {}
         for name in sound_waves.SOUNDS:
             try:
-                self._made[name] = pygame.mixer.Sound(file=io.BytesIO(sound_waves.wav(name)))
+                made[name] = pygame.mixer.Sound(file=io.BytesIO(sound_waves.wav(name)))
             except pygame.error as fault:
                 _log.info("the sound %r cannot be played: %s", name, fault)
+        self._made = made
+        waiting = self._waiting
+        if waiting is not None and self._on and self._clock() - waiting[2] < _LATE:
+            self._begin(waiting[0], waiting[1])
 
     def close(self) -> None:
         """Let go of the device."""
         self.wait()
-        self._made.clear()
+        self._made = {}
         with suppress(pygame.error):
             pygame.mixer.quit()
 

@@ -42,7 +42,8 @@ def noise(seconds: float, smooth: int, *, decay: float, seed: int = 7) -> Wave:
     raw = np.random.default_rng(seed).standard_normal(count + smooth)
     dull = np.convolve(raw, np.ones(smooth) / smooth, mode="valid")[:count]
     time = np.arange(count) / RATE
-    return np.asarray(dull * np.sqrt(smooth) * np.exp(-time / decay), dtype=np.float64)
+    rise = np.minimum(1.0, time / 0.0015)  # a rush that begins at once is a click
+    return np.asarray(dull * np.sqrt(smooth) * rise * np.exp(-time / decay), dtype=np.float64)
 
 
 def mixed(parts: Iterable[tuple[float, float, Wave]]) -> Wave:
@@ -61,7 +62,8 @@ def knock(pitch: float, *, decay: float = 0.035) -> Wave:
 
 
 def _tile() -> Wave:
-    return mixed([(0, 0.10, noise(0.09, 14, decay=0.05)), (0.06, 1.0, knock(150, decay=0.045))])
+    body = [(0.06, 0.7, knock(175, decay=0.045)), (0.06, 0.55, knock(392, decay=0.03))]
+    return mixed([(0, 0.10, noise(0.09, 14, decay=0.05)), *body])
 
 
 def _meeple() -> Wave:
@@ -87,14 +89,19 @@ def _turn() -> Wave:
 
 
 def _wrong() -> Wave:
-    return mixed([(0, 1.0, knock(98, decay=0.02)), (0.07, 0.7, knock(92, decay=0.02))])
+    low, high = (98, 92), (262, 233)  # the higher knocks are for speakers that have no bass
+    parts = [(at, 1.0 - 4 * at, knock(pitch, decay=0.02)) for at, pitch in zip((0.0, 0.07), low, strict=True)]
+    parts += [
+        (at, 0.6 - 3 * at, knock(pitch, decay=0.018)) for at, pitch in zip((0.0, 0.07), high, strict=True)
+    ]
+    return mixed(parts)
 
 
 SOUNDS: Final[Mapping[str, tuple[float, Callable[[], Wave]]]] = {
-    "tile": (0.75, _tile),
+    "tile": (0.65, _tile),
     "meeple": (0.55, _meeple),
     "points": (0.5, _points),
-    "wonder": (0.8, _wonder),
+    "wonder": (0.7, _wonder),
     "turn": (0.3, _turn),
     "wrong": (0.45, _wrong),
 }

@@ -26,6 +26,7 @@ from game.ui.table_input import TableInput
 from game.ui.table_now import TableNow
 from game.ui.table_panels import TablePanels
 from game.ui.table_picture import TablePicture
+from game.ui.table_shown import ShownForAWhile
 from game.ui.table_turn import TurnInput
 from game.ui.table_view import TableCamera
 from game.view import reasons
@@ -37,10 +38,6 @@ from game.view.prompt import Fits
 from game.view.timeline import Timeline
 from game.view.wording import Texts
 
-SHOWN_FOR = 3.0
-"""Seconds for which a feature that was asked for in the log stays lit."""
-
-
 CLOSEST = 160
 """Units that a square is wide at most when the camera chooses."""
 
@@ -49,9 +46,6 @@ SPOTS_FROM = 84
 
 MANY_SPOTS_FROM = 110
 """The same for a tile of several squares, which has many spots."""
-
-NOTICED_FOR = 3.0
-"""Seconds for which a notice is shown over the board."""
 
 
 class TableScreen(Screen):
@@ -94,11 +88,8 @@ class TableScreen(Screen):
         self.input = TableInput(self)
         self.history = TableHistory(self)
         self.overlays: set[str] = set()
-        self.shown_parts: tuple[FeatureRef, ...] = ()
-        self.shown_squares: tuple[Square, ...] = ()
+        self.meanwhile = ShownForAWhile()
         self.peek: int | None = None
-        self._shown_left = 0.0
-        self.notice, self._notice_left = "", 0.0
         self.menu, self.help, self._over = on_menu, on_help, on_over
         self.result = on_result
         self.told_over = False
@@ -235,7 +226,8 @@ class TableScreen(Screen):
 
     def say(self, text: str) -> None:
         """Show a short notice over the board for a while."""
-        self.notice, self._notice_left, self.stale = text, NOTICED_FOR, True
+        self.meanwhile.say(text)
+        self.stale = True
 
     def _begin_to_show(self) -> None:
         """Begin to show what happens; all of it at once when nothing shall move."""
@@ -264,12 +256,7 @@ class TableScreen(Screen):
 
     def show_place(self, squares: tuple[Square, ...], refs: tuple[FeatureRef, ...]) -> None:
         """Light up a feature, or squares, for a while and bring them into sight."""
-        board = self.shown.board
-        known = tuple(ref for ref in refs if ref.serial < len(board.placed))
-        parts = tuple(dict.fromkeys(part for ref in known for part in board.feature(ref).refs))
-        self.shown_parts, self.shown_squares = parts, tuple(squares)
-        self._shown_left = SHOWN_FOR
-        where = list(squares) or [s for part in parts for s in board.feature_squares(part)]
+        where = self.meanwhile.place(self.shown.board, squares, refs)
         if where:
             self.camera.show(where)
         self.stale = True
@@ -296,8 +283,7 @@ class TableScreen(Screen):
         changed = self.view.sprites.refresh() or changed
         changed = self.panels.tick(dt) or changed
         changed = self.input.tick(dt) or changed
-        changed = self._fade_shown(dt) or changed
-        changed = self._fade_notice(dt) or changed
+        changed = self.meanwhile.tick(dt) or changed
         if self.moving:
             before = self.timeline.moment
             changed = self.timeline.advance(dt * self.pace if self.pace else 60.0) or changed
@@ -311,24 +297,6 @@ class TableScreen(Screen):
             self.told_over = True
             return self._over()
         return None
-
-    def _fade_shown(self, dt: float) -> bool:
-        if self._shown_left <= 0:
-            return False
-        self._shown_left -= dt
-        if self._shown_left > 0:
-            return False
-        self.shown_parts, self.shown_squares = (), ()
-        return True
-
-    def _fade_notice(self, dt: float) -> bool:
-        if not self.notice:
-            return False
-        self._notice_left -= dt
-        if self._notice_left > 0:
-            return False
-        self.notice = ""
-        return True
 
     def _let_computer_play(self, dt: float) -> None:
         actor, state = self.session.actor, self.session.state

@@ -93,7 +93,7 @@ class TablePicture:
 
     def _frame_shown(self, surface: pygame.Surface, camera: Camera) -> None:
         """Frame the squares that were asked for in the log: a tile as a whole, many squares one by one."""
-        squares = self._table.shown_squares
+        squares = self._table.meanwhile.squares
         whole = len(squares) <= _ONE_TILE and is_connected(squares)
         width = max(3, round(camera.zoom * 0.04))
         strokes = ((tokens.CASING, width + 4), (tokens.GOLD, width))
@@ -116,8 +116,8 @@ class TablePicture:
             lit.append((state.board.feature(explained).refs, CHOSEN))
         if motion is not None and motion.lit:
             lit.append((motion.lit, SHOWN))
-        if table.shown_parts:
-            lit.append((table.shown_parts, SHOWN))
+        if table.meanwhile.parts:
+            lit.append((table.meanwhile.parts, SHOWN))
         placing = turn.placing
         last = overlays.last_tile(state)
         return Scene(
@@ -195,10 +195,10 @@ class TablePicture:
 
     def _draw_notice(self, surface: pygame.Surface) -> None:
         """Say what has just happened without being seen: at the upper edge, or where it hides no offer."""
-        if not self._table.notice:
+        if not self._table.meanwhile.notice:
             return
         look, free = self._look, pygame.Rect(*self._table.camera.free)
-        size = board_callout.pill_size(look, self._table.notice)
+        size = board_callout.pill_size(look, self._table.meanwhile.notice)
         down = look.tx(58)  # clear of what is said at the edge itself
         offered = self._offered(self._table.camera.now)
 
@@ -212,7 +212,7 @@ class TablePicture:
             for y in (free.top + down, free.bottom - down)
             for x in (free.centerx, free.left, free.right)
         ]
-        board_callout.pill(surface, look, self._table.notice, min(places, key=hides), free)
+        board_callout.pill(surface, look, self._table.meanwhile.notice, min(places, key=hides), free)
 
     def _explained(self) -> FeatureRef | None:
         """Return the feature that the mouse rests on, when nothing else is to be said there."""

@@ -313,9 +313,9 @@ def test_after_undo_the_tile_is_seen_again_where_the_mouse_rests(driver: Driver)
 
 def test_a_click_on_a_tile_says_that_the_square_is_taken(driver: Driver) -> None:
     driver.click(driver.square((0, 0)))
-    assert driver.table.notice == driver.window.texts.get("reasons.taken")
+    assert driver.table.meanwhile.notice == driver.window.texts.get("reasons.taken")
     driver.wait(4)
-    assert not driver.table.notice
+    assert not driver.table.meanwhile.notice
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
@@ -330,12 +330,12 @@ def test_a_player_without_meeples_is_told_that_the_step_is_passed_over(language:
         if isinstance(action, PlaceTile) and session.state.turn.number != before.turn.number:
             left = before.supply_by_kind(before.agenda[0].actor)
             name = "nothing_free" if left else "no_meeple"
-            assert table.notice == driver.window.texts.get(f"table.passed.{name}")
+            assert table.meanwhile.notice == driver.window.texts.get(f"table.passed.{name}")
             if not left:
                 return
         elif isinstance(action, PlaceTile):
-            assert not table.notice
-        table.notice = ""
+            assert not table.meanwhile.notice
+        table.meanwhile.notice = ""
     raise AssertionError("nobody ran out of meeples")
 
 
