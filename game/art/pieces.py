@@ -7,14 +7,17 @@ and marks of players, not who plays. `python -m game.art.pieces FILE` writes a c
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
 from game.art import outlines
 from game.art.players import PLAYER_COLOURS, PLAYER_ORDER, PlayerColour, Rgb
 
+Light = NDArray[np.float32]
 RIM: Rgb = (0xFF, 0xF8, 0xE8)
 LINE: Rgb = (0x17, 0x13, 0x12)
 
@@ -30,6 +33,11 @@ _POSES: dict[str, tuple[str, float, float, outlines.Point, float]] = {
 }
 POSES = tuple(_POSES)
 
+_ALIKE = 44
+"""Pixels from which on a larger figure made smaller looks the same: no line is at its least width."""
+
+_LARGE = 128
+
 
 def figure(pose: str, colour: str, size: int, *, shadow: bool = True) -> Image.Image:
     """A square RGBA picture, `size` pixels wide, of a figure in one of `POSES`, rimmed, shaded and marked.
@@ -37,9 +45,37 @@ def figure(pose: str, colour: str, size: int, *, shadow: bool = True) -> Image.I
     The middle of the figure is the middle of the picture; a standing figure's feet are at 0.88 of its height
     (large: 0.93). Raises KeyError for an unknown pose or colour.
     """
-    name, height, degrees, mark_at, mark_size = _POSES[pose]
-    look = PLAYER_COLOURS[colour]
+    if _ALIKE <= size < _LARGE:
+        return _large(pose, colour, shadow).resize((size, size), Image.Resampling.HAMMING).convert("RGBA")
     over = _oversize(size)
+    return _whole(pose, colour, size, over, shadow).reduce(over).convert("RGBA")
+
+
+@lru_cache(maxsize=32)
+def _large(pose: str, colour: str, shadow: bool) -> Image.Image:
+    """A figure twice ``_LARGE`` pixels wide, with premultiplied colours, that smaller ones are made from."""
+    over = _oversize(_LARGE)
+    return _whole(pose, colour, _LARGE, over, shadow).reduce(over // 2)
+
+
+def _whole(pose: str, colour: str, size: int, over: int, shadow: bool) -> Image.Image:
+    """A figure `over` times too large, its colours premultiplied: reducing must not darken its edges."""
+    look = PLAYER_COLOURS[colour]
+    ground, body, light, centre, mark_size = _without_colour(pose, size, over, shadow)
+    canvas = ground.copy()
+    canvas.paste(_shaded(light, look.rgb, body.size), (0, 0), body)
+    _draw_mark(canvas, look, centre, mark_size)
+    return canvas.convert("RGBa")
+
+
+@lru_cache(maxsize=6)
+def _without_colour(
+    pose: str, size: int, over: int, shadow: bool
+) -> tuple[Image.Image, Image.Image, Light, outlines.Point, float]:
+    """What figures of all colours share: shadow, rim and line, the body as a mask, the light on it, middle
+    and size of the mark.
+    """
+    name, height, degrees, mark_at, mark_size = _POSES[pose]
     big = size * over
     unit = big * height
     turned = outlines.turned(outlines.figure(name), degrees)
@@ -54,11 +90,9 @@ def figure(pose: str, colour: str, size: int, *, shadow: bool = True) -> Image.I
         canvas.alpha_composite(_shadow(body, unit))
     _stroke(canvas, points, 2 * (line + rim), RIM)
     _stroke(canvas, points, 2 * line, LINE)
-    canvas.paste(_shaded(body, look.rgb), (0, 0), body)
     at = outlines.turned([mark_at], degrees)[0]
     centre = (big / 2 + (at[0] - 0.5 - aside[0]) * unit, big / 2 + (at[1] - 0.5 - aside[1]) * unit)
-    _draw_mark(canvas, look, centre, mark_size * unit)
-    return _reduced(canvas, over)
+    return canvas, body, _light_on(body), centre, mark_size * unit
 
 
 def badge(colour: str, size: int) -> Image.Image:
@@ -154,8 +188,8 @@ def _shadow(body: Image.Image, unit: float) -> Image.Image:
     return shadow
 
 
-def _shaded(body: Image.Image, rgb: Rgb) -> Image.Image:
-    """The body's colour with a rounded edge: lit from the north-west, darker towards the south-east."""
+def _light_on(body: Image.Image) -> Light:
+    """Light and shade of a body with a rounded edge: light from the north-west, darker south-east."""
     small = body.reduce(4)
     width = small.size[0]
     depth = (
@@ -165,13 +199,18 @@ def _shaded(body: Image.Image, rgb: Rgb) -> Image.Image:
     edge = (gx + gy) * width * 0.030  # positive where the wood rises away from the light
     ramp = np.linspace(-1.0, 1.0, width, dtype=np.float32)
     slope = (ramp[None, :] + ramp[:, None]) * 0.5
-    light = np.clip(edge * 0.75 - slope * 0.34, -0.6, 0.75)[..., None]
+    light: Light = np.clip(edge * 0.75 - slope * 0.34, -0.6, 0.75)[..., None]
+    return light
+
+
+def _shaded(light: Light, rgb: Rgb, size: tuple[int, int]) -> Image.Image:
+    """The body's colour under a light."""
     base = np.array(rgb, dtype=np.float32)[None, None, :]
     glow = np.where(light > 0, base + (255.0 - base) * light * 0.42, base * (1.0 + light * 0.62))
     if sum(rgb) > 720:  # white cannot get lighter: its roundness is all shadow
         glow = base * (1.0 - np.clip(0.10 - light * 0.30, 0.0, 0.32))
     picture = Image.fromarray(np.clip(glow, 0, 255).astype(np.uint8))
-    return picture.resize(body.size, Image.Resampling.BILINEAR).convert("RGBA")
+    return picture.resize(size, Image.Resampling.BILINEAR).convert("RGBA")
 
 
 def _draw_mark(canvas: Image.Image, look: PlayerColour, centre: outlines.Point, size: float) -> None:

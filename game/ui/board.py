@@ -6,7 +6,7 @@ and what a click means, is the table's business.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -28,6 +28,7 @@ from game.view.hits import Maps
 
 Point = tuple[float, float]
 _GOLD_LINE = (0xFF, 0xD8, 0x6B)
+_HAIRLINE = (0x1C, 0x22, 0x18)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,27 +101,42 @@ class BoardView:
     def _draw_tiles(
         self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera, rough: int = 0
     ) -> None:
-        left, top, right, bottom = camera.bounds
-        seen = [
-            placed
-            for placed in board.placed
-            if any(left - 1 < x < right and top - 1 < y < bottom for x, y in placed.squares)
-        ]
+        seen = seen_tiles(board, camera)
         px = rough or round(camera.zoom)
-        shadow = look.skin.keep(("tile shadow", px), lambda: _shadow(px))
+        shadow = _tile_shadow(look, px)
         if rough:
             shadow = pygame.transform.scale_by(shadow, camera.zoom / rough)
         reach = (shadow.get_width() - round(camera.zoom)) // 2
         away = max(2, round(camera.zoom * 0.045))
-        boxes = [(placed, camera.box(square), square) for placed in seen for square in placed.squares]
-        edge = [box for _, box, square in boxes if any(n not in board_squares(board) for n in around(square))]
+        rim = rim_squares(board)
+        edge = [camera.box(square) for _, squares in seen for square in squares if square in rim]
         surface.fblits([(shadow, (box.left - reach + away, box.top - reach + away)) for box in edge])
         surface.fblits(
-            [sprite for placed in seen for sprite in placed_sprites(self.sprites, placed, camera, rough)]
+            [sprite for placed, _ in seen for sprite in placed_sprites(self.sprites, placed, camera, rough)]
         )
         if camera.zoom >= 36:
-            for placed in seen:
-                board_marks.frame(surface, camera, placed.squares, (((0x1C, 0x22, 0x18), 1),))
+            for _, squares in seen:
+                board_marks.hairline(surface, camera, squares, _HAIRLINE)
+
+    def getting_ready(self, look: Look, scene: Scene) -> Iterator[None]:
+        """Make, one at each step, the pictures that a scene needs at its zoom."""
+        state, camera, px = scene.state, scene.camera, round(scene.camera.zoom)
+        for placed, _ in seen_tiles(state.board, camera):
+            rotation = camera.rotation_of(placed.placement.rotation)
+            yield from self.sprites.getting_ready(placed.tile, rotation, px, copy_of(placed.serial))
+        _tile_shadow(look, px)
+        yield
+        for pose, colour in board_pieces.figures(state, self.maps):
+            look.skin.figure(pose, colour, board_pieces.figure_size(camera.zoom))
+            yield
+        for refs, light in scene.lit:
+            self.glow.around(state.board, refs, px, light, camera.turn)
+            yield
+        for turns in set(scene.legal_turned.values()):
+            board_marks.turned(look, px, turns)
+            yield
+        if scene.legal_now:
+            board_marks.legal(look, px)
 
     def draw_marks(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
         """Draw glow, the frame of the last move and the marks of legal squares."""
@@ -218,15 +234,37 @@ def _last_strokes(look: Look, camera: Camera, colour: str) -> tuple[tuple[tuple[
     )
 
 
-def board_squares(board: CoreBoard) -> frozenset[Square]:
-    """Return the covered squares of a board (kept for the last one asked about)."""
-    global _last_squares
-    if _last_squares[0] is not board:
-        _last_squares = (board, frozenset(board.squares))
-    return _last_squares[1]
+def seen_tiles(board: CoreBoard, camera: Camera) -> list[tuple[PlacedTile, tuple[Square, ...]]]:
+    """Return the tiles of which the camera shows anything, each with its squares."""
+    left, top, right, bottom = camera.bounds
+    left, top = left - 1, top - 1
+    return [
+        (placed, squares)
+        for placed, squares in _known(board)[0]
+        if any(left < x < right and top < y < bottom for x, y in squares)
+    ]
 
 
-_last_squares: tuple[CoreBoard | None, frozenset[Square]] = (None, frozenset())
+def rim_squares(board: CoreBoard) -> frozenset[Square]:
+    """Return the squares of a board whose shadow is seen."""
+    return _known(board)[1]
+
+
+Known = tuple[tuple[tuple[PlacedTile, tuple[Square, ...]], ...], frozenset[Square]]
+
+
+def _known(board: CoreBoard) -> Known:
+    """Return what follows from a board for every picture of it: tiles with squares, and the rim."""
+    global _last_known
+    if _last_known[0] is not board:
+        tiles = tuple((placed, placed.squares) for placed in board.placed)
+        covered = {square for _, squares in tiles for square in squares}
+        rim = frozenset(square for square in covered if not covered.issuperset(around(square)))
+        _last_known = (board, (tiles, rim))
+    return _last_known[1]
+
+
+_last_known: tuple[CoreBoard | None, Known] = (None, ((), frozenset()))
 
 
 def around(square: Square) -> tuple[Square, ...]:
@@ -257,6 +295,10 @@ def placed_sprites(
             picture = pygame.transform.scale(picture, (box.width, box.height))
         found.append((picture, (box.left, box.top)))
     return found
+
+
+def _tile_shadow(look: Look, px: int) -> pygame.Surface:
+    return look.skin.keep(("tile shadow", px), lambda: _shadow(px))
 
 
 def _shadow(px: int) -> pygame.Surface:

@@ -27,6 +27,7 @@ _FINE: Final = 96
 _COARSE: Final = 32
 _MANY: Final = 14  # parts beyond which an outline is cut from a coarser map
 _MOST_PIXELS: Final = 10_000_000
+_MOST_UNCUT: Final = 5_000_000
 _THIN: Final = 0.09  # shapes thinner than this share of a square are lined outside instead of inside
 
 
@@ -59,12 +60,13 @@ class Glow:
         self._maps = maps
         self._made: OrderedDict[object, Lit] = OrderedDict()
         self._pixels = 0
+        self._uncut: OrderedDict[object, Lit] = OrderedDict()
+        self._uncut_pixels = 0
 
     def around(self, board: Board, refs: Iterable[FeatureRef], px: int, light: Light, turn: int = 0) -> Lit:
         """Return the given parts lit together, at ``px`` pixels per square, as seen in the turned view."""
         parts = tuple(sorted(refs))
-        where = tuple((board.placed[ref.serial].tile.id, board.placed[ref.serial].placement) for ref in parts)
-        key = (parts, where, px, light, turn)
+        key = (*_key(board, parts), px, light, turn)
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = self._light(board, parts, px, light, turn)
@@ -77,14 +79,27 @@ class Glow:
 
     def _light(self, board: Board, refs: tuple[FeatureRef, ...], px: int, light: Light, turn: int) -> Lit:
         fine = _FINE if len(refs) <= _MANY else _COARSE
-        mask, corner = self._mask(board, refs, fine)
-        picture = _drawn(mask, fine, light)
-        for _ in range(turn & 3):
-            picture = pygame.transform.rotate(picture, -90)
+        picture, corner = self._large(board, refs, fine, light)
+        if turn & 3:
+            picture = pygame.transform.rotate(picture, -90 * (turn & 3))
         factor = px / fine
         size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
         scaled = pygame.transform.smoothscale(picture, size)
         return Lit(scaled.convert_alpha() if pygame.display.get_surface() else scaled, corner)
+
+    def _large(self, board: Board, refs: tuple[FeatureRef, ...], fine: int, light: Light) -> Lit:
+        """Return the light before it is scaled: another zoom needs no other outline."""
+        key = (*_key(board, refs), light)
+        found = self._uncut.get(key)
+        if found is None:
+            mask, corner = self._mask(board, refs, fine)
+            found = self._uncut[key] = Lit(_drawn(mask, fine, light), corner)
+            self._uncut_pixels += _area(found)
+            while self._uncut_pixels > _MOST_UNCUT and len(self._uncut) > 1:
+                self._uncut_pixels -= _area(self._uncut.popitem(last=False)[1])
+        else:
+            self._uncut.move_to_end(key)
+        return found
 
     def _mask(self, board: Board, refs: tuple[FeatureRef, ...], fine: int) -> tuple[Mask, Square]:
         squares = [square for ref in refs for square in board.placed[ref.serial].squares]
@@ -101,6 +116,11 @@ class Glow:
             y = (ay - labels.shapes.anchor[1] - top) * fine
             mask[y : y + own.shape[0], x : x + own.shape[1]] |= own
         return mask, (left, top)
+
+
+def _key(board: Board, parts: tuple[FeatureRef, ...]) -> tuple[object, ...]:
+    where = tuple((board.placed[ref.serial].tile.id, board.placed[ref.serial].placement) for ref in parts)
+    return (parts, where)
 
 
 def _area(lit: Lit) -> int:

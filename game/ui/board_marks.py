@@ -6,7 +6,8 @@ They are drawn large and reduced, once for each size. It must not know why a squ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -146,13 +147,26 @@ def grip(look: Look, px: int) -> pygame.Surface:
 
 def corners(camera: Camera, squares: Iterable[Square], inset: int = 0) -> list[tuple[int, int]]:
     """Return the pixels of a footprint's corners, once around; ``inset`` moves its sides inwards."""
-    sides = [(camera.rotation_of(side), camera.box(square)) for square, side in outline(tuple(squares))]
+    sides = [(camera.rotation_of(side), camera.box(square)) for square, side in _outline(tuple(squares))]
     found = []
     for (seen, box), (after, other) in zip(sides, sides[1:] + sides[:1], strict=True):
         if seen != after:
             upright, level = ((seen, box), (after, other)) if seen & 1 else ((after, other), (seen, box))
             found.append((_across(*upright, inset), _across(*level, inset)))
     return found
+
+
+def hairline(surface: pygame.Surface, camera: Camera, squares: Sequence[Square], colour: Colour) -> None:
+    """Draw a line of one pixel around a footprint, as ``frame`` does, in a fraction of the time."""
+    if len(squares) > 1:
+        frame(surface, camera, squares, ((colour, 1),))
+        return
+    left, top, wide, high = camera.box(squares[0])
+    pygame.draw.rect(surface, colour, (left, top, wide + 1, high + 1), 1)
+
+
+_outline = lru_cache(maxsize=2000)(outline)
+"""Every tile on the board is framed in every picture; the way around a footprint stays the same."""
 
 
 def _across(seen: int, box: Box, inset: int) -> int:
@@ -168,7 +182,7 @@ def _across(seen: int, box: Box, inset: int) -> int:
 def frame(
     surface: pygame.Surface,
     camera: Camera,
-    squares: Iterable[Square],
+    squares: Sequence[Square],
     strokes: Iterable[tuple[Colour, int]],
     inset: int = 0,
 ) -> None:

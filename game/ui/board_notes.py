@@ -6,7 +6,7 @@ show an overlay.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -70,11 +70,19 @@ class Notes:
         self, surface: pygame.Surface, state: GameState, camera: Camera, shown: Iterable[str], rough: int = 0
     ) -> None:
         """Draw what lies under the pieces: tinted fields, lit roads and cities."""
+        for note in self._lit(state, shown):
+            self._view.draw_lit(surface, state.board, camera, note.refs, light_of(state, note), rough)
+
+    def getting_ready(self, state: GameState, camera: Camera, shown: Iterable[str]) -> Iterator[None]:
+        """Make, one at each step, the lights that are shown at a zoom."""
+        px = round(camera.zoom)
+        for note in self._lit(state, shown):
+            self._view.glow.around(state.board, note.refs, px, light_of(state, note), camera.turn)
+            yield
+
+    def _lit(self, state: GameState, shown: Iterable[str]) -> Iterator[FeatureNote]:
         for name in shown:
-            for note in self._read(state, name):
-                if name != "fields" and not note.holders:
-                    continue
-                self._view.draw_lit(surface, state.board, camera, note.refs, light_of(state, note), rough)
+            yield from (note for note in self._read(state, name) if name == "fields" or note.holders)
 
     def draw_labels(
         self,

@@ -48,6 +48,15 @@ def pose_of(state: GameState, piece: Piece, place: Place) -> str:
     return base
 
 
+def figures(state: GameState, maps: Maps) -> set[tuple[str, str]]:
+    """Return pose and colour of all figures that stand on the board."""
+    found = set()
+    for number in standing(state, maps):
+        piece = state.roster[number]
+        found.add((pose_of(state, piece, state.places[number]), state.players[piece.owner].colour))
+    return found
+
+
 def draw_pieces(
     surface: pygame.Surface,
     look: Look,

@@ -7,6 +7,7 @@ board's.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Final, Protocol
 
 import pygame
@@ -18,6 +19,9 @@ from game.core.tile import Tile
 
 MASTER: Final = 192
 """Pixels of a square in the surfaces that all smaller ones are made from."""
+
+_HALF: Final = MASTER // 2
+"""Pixels of a square in those that the smallest are made from, in a quarter of the time."""
 
 _MOST_PIXELS: Final = 9_000_000
 _MOST_MASTERS: Final = 220
@@ -45,6 +49,7 @@ class Sprites:
     def __init__(self, artist: Artist) -> None:
         self._artist = artist
         self._masters: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._halves: dict[Key, pygame.Surface] = {}
         self._made: OrderedDict[tuple[Key, int], pygame.Surface] = OrderedDict()
         self._parts: dict[tuple[Key, int], tuple[tuple[Square, pygame.Surface], ...]] = {}
         self._pixels = 0
@@ -56,6 +61,7 @@ class Sprites:
         dried = self._artist.dried()
         for key in dried:
             self._masters.pop(key, None)
+            self._halves.pop(key, None)
             for made in [made for made in self._made if made[0] == key]:
                 self._drop(made)
         self.age += bool(dried)
@@ -101,6 +107,17 @@ class Sprites:
             self._parts[key] = found
         return found
 
+    def getting_ready(self, tile: Tile, rotation: int, px: int, copy: int) -> Iterator[None]:
+        """Make the surfaces of a turned tile, in steps; no step when they are made already."""
+        key = ((tile.id, rotation & 3, copy), px)
+        if key in self._parts and key in self._made:
+            return
+        if px <= MASTER and key[0] not in self._masters:
+            self._master(tile, rotation & 3, copy)
+            yield
+        self.squares(tile, rotation, px, copy)
+        yield
+
     def fitting(self, tile: Tile, box: int, rotation: int = 0, copy: int = 0) -> pygame.Surface:
         """Return a tile as large as it goes into a square of ``box`` pixels."""
         _, squares = box_squares(tile, rotation & 3)
@@ -111,7 +128,16 @@ class Sprites:
         size = _size(tile, rotation, px)
         if px > MASTER:
             return pygame.transform.smoothscale(surface_of(self._artist.picture(tile, rotation, copy)), size)
-        return pygame.transform.smoothscale(self._master(tile, rotation, copy), size)
+        if px > _HALF:
+            return pygame.transform.smoothscale(self._master(tile, rotation, copy), size)
+        return pygame.transform.smoothscale(self._half(tile, rotation, copy), size)
+
+    def _half(self, tile: Tile, rotation: int, copy: int) -> pygame.Surface:
+        key = (tile.id, rotation, copy)
+        master = self._master(tile, rotation, copy)
+        if key not in self._halves:
+            self._halves[key] = pygame.transform.smoothscale(master, _size(tile, rotation, _HALF))
+        return self._halves[key]
 
     def _master(self, tile: Tile, rotation: int, copy: int) -> pygame.Surface:
         key = (tile.id, rotation, copy)
@@ -122,7 +148,7 @@ class Sprites:
             found = raw if raw.get_size() == size else pygame.transform.smoothscale(raw, size)
             self._masters[key] = found
             if len(self._masters) > _MOST_MASTERS:
-                self._masters.popitem(last=False)
+                self._halves.pop(self._masters.popitem(last=False)[0], None)
         else:
             self._masters.move_to_end(key)
         return found

@@ -279,7 +279,11 @@ class TableScreen(Screen):
         """Let time pass: things move, computers play, the end is announced."""
         if self.look is None:
             return None
+        zooming = self.camera.zooming
         changed = self.camera.update(dt)
+        if zooming and not self.camera.zooming:
+            changed = False  # it rests less than a pixel away: the next picture is the sharp one
+        changed = self.picture.get_ready() or changed
         changed = self.view.sprites.refresh() or changed
         changed = self.panels.tick(dt) or changed
         changed = self.input.tick(dt) or changed

@@ -6,6 +6,7 @@ had before, scaled roughly, so that nothing has to be made anew. It changes noth
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,7 @@ from game.ui.board_callout import Callout
 from game.ui.board_glow import CHOSEN, OFFERED, SHOWN, Light
 from game.ui.board_notes import Notes
 from game.ui.board_pieces import LAST_KEY, ring_size
+from game.ui.in_steps import InSteps
 from game.ui.look import Look
 from game.ui.table_motion import Motion
 from game.view import overlays, reasons
@@ -40,6 +42,7 @@ class TablePicture:
         self._table = table
         self._notes = Notes(table.session.rules, table.view)
         self._camera: Camera | None = None
+        self._making = InSteps()
         self._now: tuple[GameState | None, tuple[int, ...]] = (None, ())
         self._placer: tuple[int, str] = (-1, "")
 
@@ -51,7 +54,7 @@ class TablePicture:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         table = self._table
-        if table.camera.zooming and self._camera is not None and self._camera.turn == table.camera.now.turn:
+        if self._camera is not None and self._is_rough(table.camera.now):
             self._draw_board(surface, table.camera.now, round(self._camera.zoom))
         else:
             self._camera = table.camera.now
@@ -70,6 +73,38 @@ class TablePicture:
             table_motion.draw_motion(
                 surface, self._look, table.view, table.camera.now, motion, table.panels.home
             )
+
+    def get_ready(self) -> bool:
+        """Make some of what is needed at a new zoom; tell whether all of it is there now.
+
+        Until then the board is drawn from the pictures of the zoom before.
+        """
+        now = self._table.camera.now
+        if self._table.camera.zooming or not self._is_rough(now):
+            self._making.forget()
+            return False
+        if not self._making.go_on(now, lambda: self._getting_ready(now)):
+            return False
+        self._camera = now
+        return True
+
+    @property
+    def sharp(self) -> bool:
+        """Whether the board is drawn from pictures of its own zoom."""
+        return self._camera is not None and not self._is_rough(self._table.camera.now)
+
+    def _is_rough(self, now: Camera) -> bool:
+        """Whether the pictures at hand are those of another zoom."""
+        made_for = self._camera
+        if made_for is None or made_for.turn != now.turn:
+            return False
+        return self._table.camera.zooming or made_for.zoom != now.zoom
+
+    def _getting_ready(self, camera: Camera) -> Iterator[None]:
+        table, scene = self._table, self.scene(camera)
+        yield from table.view.getting_ready(self._look, scene)
+        shown = [name for name in overlays.OVERLAYS if name in table.overlays]
+        yield from self._notes.getting_ready(scene.state, camera, shown)
 
     @property
     def motion(self) -> Motion | None:

@@ -64,7 +64,13 @@ class Camera:
 
     def box(self, square: Square) -> Box:
         """Return the pixels of a square; neighbours share their edge exactly."""
-        return self.box_of((square[0], square[1], square[0] + 1, square[1] + 1))
+        if self.turn:
+            return self.box_of((square[0], square[1], square[0] + 1, square[1] + 1))
+        # The same as the above, written out: it is asked for every square of every picture.
+        x, y, zoom, wide, high = *square, self.zoom, self.width / 2, self.height / 2
+        left, top = round(wide + (x - self.x) * zoom), round(high + (y - self.y) * zoom)
+        right, bottom = round(wide + (x + 1 - self.x) * zoom), round(high + (y + 1 - self.y) * zoom)
+        return Box(left, top, right - left, bottom - top)
 
     def box_of(self, bounds: tuple[float, float, float, float]) -> Box:
         """Return the pixels of a rectangle of the world (left, top, right, bottom)."""

@@ -65,10 +65,10 @@ class Driver:
             self.step(dt=1 / 30)
 
     def settle(self) -> None:
-        """Wait until the camera rests and nothing moves."""
+        """Wait until the camera rests, nothing moves and the board is drawn sharply."""
         for _ in range(400):
             self.step(dt=1 / 30)
-            if not self.table.camera.moving and not self.table.moving:
+            if not self.table.camera.moving and not self.table.moving and self.table.picture.sharp:
                 return
         raise AssertionError("it never comes to rest")
 
