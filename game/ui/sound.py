@@ -42,6 +42,12 @@ _FADE: Final = 60  # milliseconds
 _LATE: Final = 0.4
 """Seconds after which a sound that had to wait for the device is no longer worth hearing."""
 
+_PATIENCE: Final = 5.0
+"""Seconds to wait for a device that is being opened before leaving it alone."""
+
+_device: Final = threading.Lock()
+"""Held while the device of the process is opened or let go: both at once crash the mixer's library."""
+
 
 class Sounds:
     """Plays sounds; ``on`` is the player's switch, ``clock`` tells the time in seconds."""
@@ -94,13 +100,17 @@ class Sounds:
             sound.play()
             self.played = [*self.played[-99:], name]
 
-    def wait(self, seconds: float = 5.0) -> bool:
+    def wait(self, seconds: float = _PATIENCE) -> bool:
         """Wait until the device has been opened, or not; tell whether there is one."""
         if self._opening is not None:
             self._opening.join(seconds)
         return bool(self._made)
 
     def _open(self) -> None:
+        with _device:
+            self._open_device()
+
+    def _open_device(self) -> None:
         try:
             with _quiet_libraries():
                 pygame.mixer.init(sound_waves.RATE, -16, 1, 512)
@@ -119,11 +129,17 @@ class Sounds:
             self._begin(waiting[0], waiting[1])
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Let go of the device, unless it is still being opened after a while: the program ends anyway then,
+        and what is being opened must not be taken away.
+        """
         self.wait()
         self._made = {}
-        with suppress(pygame.error):
-            pygame.mixer.quit()
+        if _device.acquire(timeout=_PATIENCE):
+            try:
+                with suppress(pygame.error):
+                    pygame.mixer.quit()
+            finally:
+                _device.release()
 
 
 @contextmanager

@@ -105,7 +105,7 @@ def test_unknown_language_and_odd_settings(home: Path) -> None:
 
 def test_without_a_sound_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-no-such-driver")
-    pygame.mixer.quit()
+    Sounds().close()  # waits for whatever an earlier window has begun to open
     sounds = Sounds()
     sounds.play("tile")
     assert sounds.wait() is False
