@@ -1,6 +1,6 @@
 """Looks and events for the tests of the panels around the board."""
 
-from functools import cache
+from functools import lru_cache
 
 import pygame
 
@@ -12,7 +12,7 @@ from tests.view.panels import texts
 SIZES = ((1920, 1080), (1280, 800), (1024, 640), (3840, 2160))
 
 
-@cache
+@lru_cache(maxsize=4)  # a look of a large window weighs 150 MB
 def look(size: tuple[int, int], language: str = "en", text_scale: float = 1.0) -> Look:
     pygame.display.init()
     pygame.font.init()
