@@ -18,13 +18,19 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Align, Label
 from game.ui.look import Look
+from game.ui.page import SLIM
 from game.ui.screens import Answer, Quit, Screen
+from game.ui.scrolling import ScrollArea
 from game.ui.title_parts import LETTERING_HIGH, ContinueButton, Lettering, draw_scrim, draw_still_life
 from game.view.wording import Texts
 
 Action = Callable[[], Answer]
 
 _LETTERING_MOST = 0.56  # share of the window that the lettering may reach into
+_LEAST_LETTERING = 0.5  # share of its size down to which it makes room for the buttons
+_LOW = 760  # units of height below which less is left free
+_LARGE = {"continue": 96, "new_game": 72}  # units that the large buttons are high
+_SMALL, _GAP = 58, 12
 
 
 class Backdrop(Protocol):
@@ -33,8 +39,8 @@ class Backdrop(Protocol):
     def tick(self, dt: float) -> bool:
         """``dt`` seconds have passed; tell whether a new picture is wanted."""
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the whole of an area."""
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, clear: int) -> None:
+        """Draw the whole of an area; its first ``clear`` pixels from the left are covered by the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,6 @@ class TitleScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Place lettering and buttons."""
-        look = look.with_room(1150, 790)
         self._look = look
         self._saved = self._saved_now()
         if self.form is None:
@@ -106,26 +111,32 @@ class TitleScreen(Screen):
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
-        form, texts = self.form, look.texts
+        form, texts, (across, down) = self.form, look.texts, look.units
         left = look.tx(96) if not look.scale.narrow else look.tx(56)
         wide = min(look.tx(560), look.size[0] - 2 * left)
-        high, gap = look.tx(62), look.tx(12)
+        most = round(look.size[0] * (_LETTERING_MOST if across > SLIM else 1.0)) - left - look.tx(24)
         entries = self._entries()
-        tall = look.tx(96)
-        small_rows = sum(1 for name, *_ in entries if name != "continue") - 1
-        letters = look.tx(LETTERING_HIGH)
-        block = letters + look.tx(86) + (tall + gap if self._actions.continue_game else 0)
-        rows = look.tx(72) + gap + ((small_rows + 1) // 2) * (high + gap)
-        y = max(look.tx(24), (look.size[1] - block - rows) // 2 - look.tx(10))
-        most = round(look.size[0] * _LETTERING_MOST) - left
-        lettering = Lettering(pygame.Rect(left, y, min(wide + look.tx(200), most), letters), "lettering")
-        form.add(lettering)
+        rows = self._rows_high(look, entries)
+        between = look.tx(82 if down >= _LOW else 62)
+        edge = look.tx(24 if down >= _LOW else 12)
+        room = min(wide + look.tx(200), most)
+        least = look.tx(LETTERING_HIGH * _LEAST_LETTERING)
+        high = max(least, look.size[1] - 2 * edge - between - rows)
+        letters = round(look.tx(LETTERING_HIGH) * Lettering.share_for(look, room, high))
+        content = letters + between + rows
+        y = max(edge, (look.size[1] - content) // 2 - look.tx(10))
+        area = form.add_area(pygame.Rect(left, y, wide, look.size[1] - y - edge), "title")
+        area.content = content
+        if area.furthest:  # the bar stands beside the buttons
+            area.rect.width += look.tx(20)
+        lettering = Lettering(pygame.Rect(left, y, room, letters), "lettering")
+        form.add(lettering, area)
         self._column = max(left + wide, lettering.right(look))
-        y += letters + look.tx(12)
-        under = pygame.Rect(left, y, wide + look.tx(120), look.tx(34))
-        form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND))
-        y += look.tx(34) + look.tx(36)
-        self._add_buttons(form, look, pygame.Rect(left, y, wide, look.size[1] - y), entries)
+        area.rect.width = max(area.rect.width, room)
+        y += letters + between - look.tx(34 + 24 if down >= _LOW else 34 + 16)
+        under = pygame.Rect(left, y, max(wide, room), look.tx(34))
+        form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND), area)
+        self._add_buttons(form, look, pygame.Rect(left, area.rect.y + letters + between, wide, rows), area)
         if self._version:
             corner = pygame.Rect(
                 look.size[0] - look.tx(320), look.size[1] - look.tx(40), look.tx(300), look.tx(28)
@@ -133,6 +144,13 @@ class TitleScreen(Screen):
             dim = tokens.mixed(tokens.ON_WALNUT_SECOND, tokens.LINEN, 0.35)
             size = tokens.TEXT_LEAST
             form.add(Label(corner, self._version, size=size, colour=dim, align=Align.RIGHT))
+
+    @staticmethod
+    def _rows_high(look: Look, entries: list[tuple[str, str, str, Action]]) -> int:
+        """Pixels that all buttons take, one below the other."""
+        small = sum(name not in _LARGE for name, *_ in entries)
+        large = sum(look.tx(_LARGE[name] + _GAP) for name, *_ in entries if name in _LARGE)
+        return large + (small + 1) // 2 * look.tx(_SMALL + _GAP)
 
     def _entries(self) -> list[tuple[str, str, str, Action]]:
         """Name, icon, key and function of every button that is shown, in order."""
@@ -149,53 +167,28 @@ class TitleScreen(Screen):
         )
         return [(name, icon, key, action) for name, icon, key, action in all_entries if action is not None]
 
-    def _add_buttons(
-        self, form: Form, look: Look, room: pygame.Rect, entries: list[tuple[str, str, str, Action]]
-    ) -> None:
-        gap, y = look.tx(12), room.y
-        column = 0
+    def _add_buttons(self, form: Form, look: Look, room: pygame.Rect, area: ScrollArea) -> None:
+        gap, y, column = look.tx(_GAP), room.y, 0
         half = (room.width - gap) // 2
-        for name, icon, key, action in entries:
+        for name, icon, key, action in self._entries():
             text = look.texts.get(f"title.{name}")
-            if name == "continue":
-                form.add(self._continue(look, pygame.Rect(room.x, y, room.width, look.tx(96)), text, action))
-                y += look.tx(96) + gap
-            elif name == "new_game":
-                style = "secondary" if self._running else "primary"
-                place = pygame.Rect(room.x, y, room.width, look.tx(72))
-                size = tokens.TEXT_LARGE - 2
-                form.add(
-                    Button(
-                        place,
-                        text,
-                        action,
-                        style=style,
-                        key=key,
-                        icon=icon,
-                        size=size,
-                        align=Align.LEFT,
-                        name=name,
-                    )
-                )
-                y += look.tx(72) + gap
+            if name in _LARGE:
+                place = pygame.Rect(room.x, y, room.width, look.tx(_LARGE[name]))
+                y += place.height + gap
             else:
-                place = pygame.Rect(room.x + column * (half + gap), y, half, look.tx(58))
-                size = tokens.TEXT - 2
-                form.add(
-                    Button(
-                        place,
-                        text,
-                        action,
-                        style="walnut",
-                        icon=icon,
-                        key=key,
-                        size=size,
-                        align=Align.LEFT,
-                        name=name,
-                    )
-                )
+                place = pygame.Rect(room.x + column * (half + gap), y, half, look.tx(_SMALL))
                 column = 1 - column
-                y += 0 if column else look.tx(58) + gap
+                y += 0 if column else place.height + gap
+            if name == "continue":
+                form.add(self._continue(look, place, text, action), area)
+                continue
+            new = name == "new_game"
+            style = "walnut" if not new else "secondary" if self._running else "primary"
+            size = tokens.TEXT_LARGE - 2 if new else tokens.TEXT - 2
+            button = Button(
+                place, text, action, style=style, key=key, icon=icon, size=size, align=Align.LEFT, name=name
+            )
+            form.add(button, area)
 
     @property
     def _running(self) -> bool:
@@ -246,7 +239,7 @@ class TitleScreen(Screen):
         if look is None or self.form is None:
             return
         if self._backdrop is not None:
-            self._backdrop.draw(surface, look.rect)
+            self._backdrop.draw(surface, look.rect, self._column)
         else:
             surface.blit(look.skin.linen(look.size), (0, 0))
             draw_still_life(surface, look)

@@ -18,6 +18,7 @@ from game.ui.tokens import PLAYER_ORDER, Colour
 from game.ui.widget import Widget
 
 LETTERING_HIGH = 226  # units
+_LEAST_SHARE = 0.45
 # Key, size, and the baseline from the top, in units.
 _LINES = (("title.line_1", 88, 76), ("title.line_2", 112, 178))
 
@@ -25,23 +26,27 @@ _LINES = (("title.line_1", 88, 76), ("title.line_2", 112, 178))
 class Lettering(Widget):
     """The name of the game in two lines, cream with a soft shadow, and a line of brass below."""
 
+    @staticmethod
+    def share_for(look: Look, width: int, height: int) -> float:
+        """By how much the letters must shrink to fit into a place."""
+        widest = max(look.fonts.width(look.texts.get(key), Role.DISPLAY, size) for key, size, _ in _LINES)
+        return min(1.0, width / widest, height / look.tx(LETTERING_HIGH))
+
+    def _share(self, look: Look) -> float:
+        return self.share_for(look, self.rect.width, self.rect.height)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw both lines; the second a little larger."""
         rect = self.place
         share = self._share(look)
         for key, wanted, baseline in _LINES:
             text, size = look.texts.get(key), wanted * share
-            y = rect.y + look.tx(baseline) - look.fonts.ascent(Role.DISPLAY, size)
+            y = rect.y + look.tx(baseline * share) - look.fonts.ascent(Role.DISPLAY, size)
             for away, colour in ((look.px(4), (8, 11, 15)), (0, tokens.ON_WALNUT)):
                 made = look.fonts.render(text, Role.DISPLAY, size, colour)
                 surface.blit(made, (rect.x - look.tx(4) + away, y + away))
-        line = pygame.Rect(rect.x, rect.bottom - look.px(4), look.tx(300), max(2, look.px(4)))
+        line = pygame.Rect(rect.x, rect.bottom - look.px(4), look.tx(300 * share), max(2, look.px(4)))
         look.skin.draw_shape(surface, line, Shape(line.height / 2, tokens.BRASS))
-
-    def _share(self, look: Look) -> float:
-        """By how much the letters must shrink so that the longer line fits."""
-        widest = max(look.fonts.width(look.texts.get(key), Role.DISPLAY, size) for key, size, _ in _LINES)
-        return min(1.0, self.rect.width / widest)
 
     def right(self, look: Look) -> int:
         """Where the longer line ends, in pixels."""
@@ -51,7 +56,7 @@ class Lettering(Widget):
 
     def overflow(self, look: Look) -> str:
         """A line that would have to be set too small."""
-        return look.texts.get("title.line_2") if self._share(look) < 0.7 else ""
+        return look.texts.get("title.line_2") if self._share(look) < _LEAST_SHARE else ""
 
 
 class ContinueButton(Button):
