@@ -68,12 +68,20 @@ def add_title(form: Form, look: Look, on: Page, text: str) -> pygame.Rect:
     return place
 
 
-def add_back(form: Form, look: Look, on: Page, then: Callable[[], Answer]) -> pygame.Rect:
-    """Add the button at the lower left that leads back, on Esc; gives its place."""
+def back_place(look: Look, on: Page) -> pygame.Rect:
+    """Where `add_back` puts its button."""
     text = look.texts.get("common.back")
     place = pygame.Rect(0, 0, max(look.tx(150), Button.width_for(look, text, key="esc")), on.foot.height)
     place.midleft = on.foot.midleft
-    form.add(Button(place, text, then, key="esc", name="back"))
+    return place
+
+
+def add_back(form: Form, look: Look, on: Page, then: Callable[[], Answer]) -> pygame.Rect:
+    """Add the button at the lower left that leads back, on Esc; gives its place. Tab comes to it where it is
+    added: after what the screen is about.
+    """
+    place = back_place(look, on)
+    form.add(Button(place, look.texts.get("common.back"), then, key="esc", name="back"))
     return place
 
 

@@ -20,7 +20,7 @@ from game.ui.form import Form
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Reply, confirm, message
-from game.ui.page import add_back, add_foot_note, add_paragraph, add_title, page
+from game.ui.page import add_back, add_foot_note, add_paragraph, add_title, back_place, page
 from game.ui.saves_list import GameRow, SavedGame
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.view.wording import Texts
@@ -77,8 +77,7 @@ class SavesScreen(Screen):
         assert self.form is not None
         form, texts, on = self.form, look.texts, page(look)
         add_title(form, look, on, texts.get(f"saves.{self.purpose}.title"))
-        back = add_back(form, look, on, Pop)
-        left = back.right + look.px(24)
+        left = back_place(look, on).right + look.px(24)
         hint = pygame.Rect(left, on.foot.y, on.foot.right - left, on.foot.height)
         said = texts.get(f"saves.{self.purpose}.hint")
         unsaid = "" if add_foot_note(form, look, hint, said) else said
@@ -100,6 +99,7 @@ class SavesScreen(Screen):
                 Label(place, text, colour=tokens.INK_SECOND, align=Align.CENTRE, wrap=True, name="none"), area
             )
             area.content = place.height
+        add_back(form, look, on, Pop)
 
     def _rows(self, look: Look, room: pygame.Rect, unsaid: str) -> None:
         assert self.form is not None

@@ -19,7 +19,7 @@ from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.labels import Panel
 from game.ui.look import Look
-from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, page
+from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, back_place, page
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.setting_rows import SettingRow, planned
 from game.ui.settings_keys import KeysScreen
@@ -70,7 +70,8 @@ class SettingsScreen(Screen):
         assert self.form is not None
         form, on = self.form, page(look)
         add_title(form, look, on, look.texts.get("settings.title"))
-        unsaid = self._build_foot(look, on)
+        reset = self._reset_place(look, on)
+        unsaid = self._kept_note(look, on, reset)
         pad, edge, gap = look.px(32), look.px(20), look.px(64)
         notes = self._notes(look, on.body.width - 2 * pad, unsaid)
         room = on.body.inflate(-2 * pad, -2 * edge)
@@ -88,6 +89,8 @@ class SettingsScreen(Screen):
         flow.skip(plan.high)
         add_paragraph(form, look, flow, unsaid, area, size=least, gap=0)
         area.content = flow.y - inner.y
+        add_back(form, look, on, Pop)
+        form.add(Button(reset, look.texts.get("settings.reset"), self._reset, name="reset"))
 
     def _notes(self, look: Look, width: int, unsaid: str) -> int:
         """Pixels that the notice above the rows and what is said below them take."""
@@ -100,21 +103,22 @@ class SettingsScreen(Screen):
             high += len(lines) * fonts.height(Role.MEDIUM, tokens.TEXT_LEAST)
         return high
 
-    def _build_foot(self, look: Look, on: Page) -> str:
-        """Add the buttons below; gives what had no room between them."""
+    @staticmethod
+    def _reset_place(look: Look, on: Page) -> pygame.Rect:
+        wide = Button.width_for(look, look.texts.get("settings.reset"))
+        place = pygame.Rect(0, 0, wide, on.foot.height)
+        place.midright = on.foot.midright
+        return place
+
+    def _kept_note(self, look: Look, on: Page, reset: pygame.Rect) -> str:
+        """Say between the buttons where settings are kept; gives it back when it had no room there."""
         assert self.form is not None
-        texts, form, foot = look.texts, self.form, on.foot
-        back = add_back(form, look, on, Pop)
-        reset_text = texts.get("settings.reset")
-        reset = pygame.Rect(0, 0, Button.width_for(look, reset_text), foot.height)
-        reset.midright = foot.midright
-        form.add(Button(reset, reset_text, self._reset, name="reset"))
         if not self._kept_at:
             return ""
-        left = back.right + look.px(24)
-        middle = pygame.Rect(left, foot.y, reset.x - look.px(24) - left, foot.height)
-        kept = texts.get("settings.kept", path=self._kept_at)
-        return "" if add_foot_note(form, look, middle, kept) else kept
+        left = back_place(look, on).right + look.px(24)
+        middle = pygame.Rect(left, on.foot.y, reset.x - look.px(24) - left, on.foot.height)
+        kept = look.texts.get("settings.kept", path=self._kept_at)
+        return "" if add_foot_note(self.form, look, middle, kept) else kept
 
     def _reset(self) -> Answer:
         now = self.settings

@@ -18,7 +18,7 @@ from game.ui.form import Form
 from game.ui.keys import Key, name_of
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
-from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, page
+from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, back_place, page
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.keymap import DEFAULTS, GROUPS, OVERLAYS, Keymap, fits
@@ -80,7 +80,8 @@ class KeysScreen(Screen):
         assert self.form is not None
         form, on = self.form, page(look)
         add_title(form, look, on, look.texts.get("settings.keys.title"))
-        unsaid, ink = self._foot(look, on)
+        reset = self._reset_place(look, on)
+        unsaid, ink = self._foot_note(look, on, reset)
         form.add(Panel(on.body))
         room = on.body.inflate(-2 * look.px(32), -2 * look.px(18))
         area = form.add_area(room.inflate(2 * look.px(16), 0), "keys")
@@ -97,6 +98,9 @@ class KeysScreen(Screen):
                 self._group(look, down, area, group, row, first=group == groups[0])
             ends.append(down.y)
         area.content = max(ends) - room.y
+        add_back(form, look, on, Pop)
+        reset_text = look.texts.get("settings.keys.reset")
+        form.add(Button(reset, reset_text, lambda: self.change(Keymap()), name="reset"))
 
     def _columns(self, look: Look, room: pygame.Rect, gap: int) -> list[list[str]]:
         """The groups, spread over the columns so that the longest is as short as may be."""
@@ -191,22 +195,25 @@ class KeysScreen(Screen):
             return "", False
         return texts.get("settings.keys.also", command=command_name(texts, rivals[0])), True
 
-    def _foot(self, look: Look, on: Page) -> tuple[str, tokens.Colour]:
-        """Add the buttons below; gives what had no room between them, and its colour above the rows."""
+    @staticmethod
+    def _reset_place(look: Look, on: Page) -> pygame.Rect:
+        wide = Button.width_for(look, look.texts.get("settings.keys.reset"))
+        place = pygame.Rect(0, 0, wide, on.foot.height)
+        place.midright = on.foot.midright
+        return place
+
+    def _foot_note(self, look: Look, on: Page, reset: pygame.Rect) -> tuple[str, tokens.Colour]:
+        """Say between the buttons how it is done; gives what had no room there, and its colour above the
+        rows.
+        """
         assert self.form is not None
-        texts, form, foot = look.texts, self.form, on.foot
-        back = add_back(form, look, on, Pop)
-        reset_text = texts.get("settings.keys.reset")
-        reset = pygame.Rect(0, 0, Button.width_for(look, reset_text), foot.height)
-        reset.midright = foot.midright
-        form.add(Button(reset, reset_text, lambda: self.change(Keymap()), name="reset"))
-        left = back.right + look.px(24)
-        middle = pygame.Rect(left, foot.y, reset.x - look.px(24) - left, foot.height)
+        left = back_place(look, on).right + look.px(24)
+        middle = pygame.Rect(left, on.foot.y, reset.x - look.px(24) - left, on.foot.height)
         conflicts = bool(self.keymap.conflicts)
-        said = texts.get("settings.keys.conflict" if conflicts else "settings.keys.how")
+        said = look.texts.get("settings.keys.conflict" if conflicts else "settings.keys.how")
         light = _WARNING if conflicts else tokens.ON_WALNUT_SECOND
         dark = tokens.DANGER if conflicts else tokens.INK_SECOND
-        return ("", dark) if add_foot_note(form, look, middle, said, light) else (said, dark)
+        return ("", dark) if add_foot_note(self.form, look, middle, said, light) else (said, dark)
 
     # Events and drawing
 
