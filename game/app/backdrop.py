@@ -26,8 +26,8 @@ FADE: Final = 0.4
 MOST_TILES: Final = 70
 FIRST_TILES: Final = 7
 _FRAME: Final = 1 / 30
-_FREE_FROM: Final = 0.36
-"""Share of the window's width that the title's own column takes."""
+_LEAST_FREE: Final = 0.4
+"""Share of the window's width that the board has at least, even if the title covers some of it."""
 
 
 class GrowingBoard:
@@ -78,10 +78,13 @@ class GrowingBoard:
         self._fade = 0.0 if self._look_of().settings.reduced_motion else FADE
         self._since = 0.0
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw cloth and board over the whole of ``area``; the board lies where the title leaves room."""
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, clear: int) -> None:
+        """Draw cloth and board over the whole of ``area``; the board lies where the title leaves room, beyond
+        the first ``clear`` pixels.
+        """
         session = self._running()
-        free = Box(round(area.width * _FREE_FROM), 0, round(area.width * (1 - _FREE_FROM)), area.height)
+        left = min(clear, round(area.width * (1 - _LEAST_FREE)))
+        free = Box(left, 0, area.width - left, area.height)
         bounds = bounds_of(session.state.board.squares)
         camera = Camera(area.width, area.height).fitted(bounds, free, margin=0.6)
         self._view.draw_ground(surface, self._look_of(), session.state.board, camera)

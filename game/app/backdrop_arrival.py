@@ -37,12 +37,12 @@ class ArrivingBoard:
             self._cloth = None
         return self._board is not None
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the whole of an area."""
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, clear: int) -> None:
+        """Draw the whole of an area; a board leaves its first ``clear`` pixels to the title."""
         if self._board is None and self._cloth is None:
             self._board = self._arrived()
         if self._board is not None:
-            self._board.draw(surface, area)
+            self._board.draw(surface, area, clear)
             return
         self._cloth = self._look_of().skin.linen(area.size)
         surface.blit(self._cloth, area)

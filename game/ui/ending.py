@@ -9,29 +9,35 @@ from collections.abc import Callable, Collection
 
 import pygame
 
-from game.art.material import Shape
 from game.ui import tokens
-from game.ui.buttons import Button
+from game.ui.buttons import Button, IconButton
 from game.ui.choices import Option, Segments
+from game.ui.ending_banner import Banner
+from game.ui.ending_steps import StepPages
+from game.ui.flow import beside
 from game.ui.fonts import Role
 from game.ui.form import Form
+from game.ui.labels import Label
 from game.ui.look import Look
+from game.ui.painted import Painted, add_painted
 from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_end_chart import Chart
-from game.ui.panel_end_steps import StepView
 from game.ui.panel_end_table import PointsTable
 from game.ui.screens import Answer, Screen
 from game.view.score_table import ScoreTable
 
 BUTTONS = (
-    ("title", "title_screen", "esc"),
-    ("replay", "replay", "w"),
-    ("picture", "picture", "p"),
-    ("board", "board", "b"),
+    ("title", "title_screen", "esc", "door"),
+    ("replay", "replay", "w", "film"),
+    ("picture", "picture", "p", "picture"),
+    ("board", "board", "b", "tiles"),
 )
-"""The buttons at the left: id, text, key. `again` stands at the right, on a key of its own: Enter, pressed
-once too often through the steps, must not end the sight of the result.
+"""The buttons at the left: id, text, key, icon. `again` stands at the right, on a key of its own: Enter,
+pressed once too often through the steps, must not end the sight of the result.
 """
+
+
+_LOW = 700  # units of height below which the banner is lower
 
 
 class EndingScreen(Screen):
@@ -59,55 +65,80 @@ class EndingScreen(Screen):
         self.step: int | None = 0 if step_by_step and table.steps else None
         self.tab = "points"
         self._look: Look | None = None
+        self.banner = Banner(table)
         self._points = PointsTable(table)
         self._chart = Chart(table)
-        self._steps = StepView(table, picture, region)
-        self._banner = pygame.Rect(0, 0, 0, 0)
+        self.pages = StepPages(table, picture, region)
         self._both = True
 
     # Laying out
 
     def resized(self, look: Look) -> None:
         """Lay everything out for a look."""
-        look = look.with_room(1200, 690)
         self._look = look
         if self.form is None:
             self.form = Form(look)
+        self.form.arrows = self.step is None
         self.form.rebuild(look, self._build)
         self.stale = True
 
     def _build(self) -> None:
         look, form = self._look, self.form
         assert look is not None and form is not None
-        margin = max(12, look.px(tokens.GAP_5))
-        inner = look.rect.inflate(-2 * margin, -2 * max(10, look.px(34)))
+        low = look.units[1] < _LOW
+        margin = look.tx(20) if look.scale.slim else max(12, look.px(tokens.GAP_5))
+        inner = look.rect.inflate(-2 * margin, -2 * (look.tx(12) if low else look.px(34)))
         high = max(look.tx(54), look.px(60))
         row = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        gap = max(8, look.px(24))
+        gap = look.tx(12) if low else look.px(24)
         if self.step is not None:
             self._build_steps(look, form, inner, row, gap)
             return
-        self._banner = pygame.Rect(inner.x, inner.y, inner.width, max(look.px(132), look.tx(92)))
-        area = pygame.Rect(
-            inner.x, self._banner.bottom + gap, inner.width, row.top - self._banner.bottom - 2 * gap
-        )
+        tall = look.tx(72) if low else max(look.px(132), look.tx(92))
+        banner = pygame.Rect(inner.x, inner.y, inner.width, tall)
+        form.add(Painted(banner, lambda place: None, lambda at: self.banner.draw(at, look, banner)))
+        area = pygame.Rect(inner.x, banner.bottom + gap, inner.width, row.top - banner.bottom - 2 * gap)
         self._both = not look.scale.narrow and look.size[0] >= look.tx(1340)
         if self._both:
             left = area.width * 545 // 1000
-            self._points.layout(pygame.Rect(area.x, area.y, left, area.height), look)
-            self._chart.layout(
-                pygame.Rect(area.x + left + gap, area.y, area.width - left - gap, area.height), look
-            )
+            self._add_points(look, form, pygame.Rect(area.x, area.y, left, area.height))
+            rest = pygame.Rect(area.x + left + gap, area.y, area.width - left - gap, area.height)
+            self._add_chart(look, form, rest)
         else:
-            tabs = pygame.Rect(area.x, area.y, min(area.width, look.tx(720)), look.tx(44))
+            options = self._tabs(look)
+            wide = max(look.tx(720), Segments.width_for(look, options))
+            tabs = pygame.Rect(area.x, area.y, min(area.width, wide), look.tx(44))
             tabs.centerx = area.centerx
-            form.add(Segments(tabs, "tabs", self._tabs(look), self.tab, self._choose_tab))
-            rest = pygame.Rect(
-                area.x, tabs.bottom + gap // 2, area.width, area.bottom - tabs.bottom - gap // 2
-            )
-            self._points.layout(rest, look, titled=False)
-            self._chart.layout(rest, look, titled=False)
+            form.add(Segments(tabs, "tabs", options, self.tab, self._choose_tab))
+            top = tabs.bottom + gap // 2
+            rest = pygame.Rect(area.x, top, area.width, area.bottom - top)
+            if self.tab == "points":
+                self._add_points(look, form, rest)
+            else:
+                self._add_chart(look, form, rest)
         self._add_buttons(look, form, row)
+
+    def _add_points(self, look: Look, form: Form, rect: pygame.Rect) -> None:
+        points, titled = self._points, self._both
+        add_painted(
+            form,
+            rect,
+            "points",
+            lambda wide: points.wanted(look, wide, titled=titled),
+            lambda place: points.layout(place, look, titled=titled),
+            points.draw,
+        )
+
+    def _add_chart(self, look: Look, form: Form, rect: pygame.Rect) -> None:
+        chart, titled = self._chart, self._both
+        add_painted(
+            form,
+            rect,
+            "chart",
+            lambda wide: chart.wanted(look, titled=titled),
+            lambda place: chart.layout(place, look, titled=titled),
+            chart.draw,
+        )
 
     @staticmethod
     def _tabs(look: Look) -> list[Option]:
@@ -115,27 +146,44 @@ class EndingScreen(Screen):
         return [Option("points", texts.get("ending.where")), Option("chart", texts.get("ending.chart"))]
 
     def _choose_tab(self, tab: str) -> Answer:
-        self.tab, self.stale = tab, True
+        self.tab = tab
+        if self._look is not None:
+            self.resized(self._look)
         return None
 
     def _add_buttons(self, look: Look, form: Form, row: pygame.Rect) -> None:
         texts, gap = look.texts, look.px(18)
         again = texts.get("ending.again")
         labels = [
-            (name, texts.get(f"ending.{text}"), key) for name, text, key in BUTTONS if name in self.offered
+            (name, texts.get(f"ending.{text}"), key, icon)
+            for name, text, key, icon in BUTTONS
+            if name in self.offered
         ]
-        for size in (22, 20, 18, 16):
-            widths = [Button.width_for(look, label, key=key, size=size) for _, label, key in labels]
+        for size in (22, 20, 18):
+            widths = [Button.width_for(look, label, key=key, size=size) for _, label, key, _ in labels]
             last = Button.width_for(look, again, key="a", size=size)
             if sum(widths) + last + gap * len(labels) <= row.width:
                 break
+        else:  # icons with a bubble
+            size, widths = 22, [look.tx(64)] * len(labels)
+            last = Button.width_for(look, again, key="a", size=size)
+            labels = [(name, "", f"{key}|{label}", icon) for name, label, key, icon in labels]
         x = row.x
-        for (name, label, key), wide in zip(labels, widths, strict=True):
-            form.add(self._button(pygame.Rect(x, row.y, wide, row.height), name, label, key, size))
+        for (name, label, key, icon), wide in zip(labels, widths, strict=True):
+            place = pygame.Rect(x, row.y, wide, row.height)
+            form.add(
+                self._button(place, name, label, key, size) if label else self._icon(place, name, key, icon)
+            )
             x += wide + gap
         wide = max(last, min(look.tx(300), row.right - x))
         place = pygame.Rect(row.right - wide, row.y, wide, row.height)
         form.add(self._button(place, "again", again, "a", size, style="primary"))
+
+    def _icon(self, rect: pygame.Rect, name: str, key: str, icon: str) -> Button:
+        code, _, label = key.partition("|")
+        return IconButton(
+            rect, icon, label, lambda: self.on_press(name), style="secondary", key=code, size=28, name=name
+        )
 
     def _button(
         self, rect: pygame.Rect, name: str, label: str, key: str, size: float, style: str = "secondary"
@@ -144,10 +192,17 @@ class EndingScreen(Screen):
 
     def _build_steps(self, look: Look, form: Form, inner: pygame.Rect, row: pygame.Rect, gap: int) -> None:
         assert self.step is not None
-        texts = look.texts
-        self._steps.layout(
-            pygame.Rect(inner.x, inner.y, inner.width, row.top - gap - inner.y), look, self.step
-        )
+        texts, slim = look.texts, look.scale.slim
+        size = tokens.TEXT_TURN if slim else 52
+        head = pygame.Rect(inner.x, inner.y, inner.width, look.tx(52 if slim else 68))
+        number = texts.get("ending.step.of", n=self.step + 1, total=len(self.table.steps))
+        right, left = beside(head, look.fonts.width(number, Role.BOLD, tokens.TEXT), look.tx(30), right=True)
+        title, ink = texts.get("ending.step.title"), tokens.ON_WALNUT
+        form.add(Label(left, title, role=Role.DISPLAY, size=size, colour=ink))
+        form.add(Label(right, number, role=Role.BOLD, colour=tokens.ON_WALNUT_SECOND))
+        top = head.bottom + gap * 2 // 3
+        room = pygame.Rect(inner.x, top, inner.width, row.top - gap - top)
+        self.pages.add(form, look, room, gap, self.step)
         last = self.step == len(self.table.steps) - 1
         label = texts.get("ending.step.all" if last else "ending.step.next")
         wide = max(look.tx(240), Button.width_for(look, label, key="enter"))
@@ -189,13 +244,7 @@ class EndingScreen(Screen):
         arrows up and down; the mouse over a player stresses that player's line of the chart.
         """
         if self.step is not None:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RIGHT):
-                return self._go(1)
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.stale = self._steps.mark_next(1 if event.key == pygame.K_DOWN else -1) or self.stale
-            if event.type == pygame.MOUSEMOTION:
-                self.stale = self._steps.mark_at(event.pos) or self.stale
-            return None
+            return self._on_step(event)
         if event.type == pygame.MOUSEMOTION:
             player = self._chart.player_at(event.pos) if self._shows("chart") else None
             if player is None and self._shows("points"):
@@ -203,6 +252,21 @@ class EndingScreen(Screen):
             if player != self._chart.stressed:
                 self._chart.stressed = self._points.stressed = player
                 self.stale = True
+        return None
+
+    def _on_step(self, event: pygame.event.Event) -> Answer:
+        assert self._look is not None and self.form is not None
+        if event.type == pygame.MOUSEMOTION:
+            self.stale = self.pages.mark_at(event.pos) or self.stale
+        if event.type != pygame.KEYDOWN:
+            return None
+        if event.key in (pygame.K_SPACE, pygame.K_RIGHT):
+            return self._go(1)
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            by = 1 if event.key == pygame.K_DOWN else -1
+            self.stale = self.pages.mark_next(by, self._look) or self.stale
+        else:
+            self.form.page_key(event)
         return None
 
     def _shows(self, tab: str) -> bool:
@@ -213,73 +277,4 @@ class EndingScreen(Screen):
         look, form = self._look, self.form
         assert look is not None and form is not None
         surface.blit(look.skin.linen(look.size), (0, 0))
-        if self.step is not None:
-            self._steps.draw(surface)
-        else:
-            self._draw_banner(surface, look)
-            if self._shows("points"):
-                self._points.draw(surface)
-            if self._shows("chart"):
-                self._chart.draw(surface)
         form.draw(surface)
-
-    def _draw_banner(self, surface: pygame.Surface, look: Look) -> None:
-        rect, winners = self._banner, self.table.winners
-        look.skin.draw_panel(surface, rect, "walnut")
-        inset, wide = max(1, look.px(1.6)), look.px(30)
-        radius = look.px(tokens.RADIUS_PANEL) - inset
-        high = rect.height - 2 * inset
-        before = surface.get_clip()
-        for index, row in enumerate(winners):
-            top = rect.y + inset + high * index // len(winners)
-            bottom = rect.y + inset + high * (index + 1) // len(winners)
-            surface.set_clip(pygame.Rect(rect.x + inset, top, wide, bottom - top).clip(before))
-            whole = pygame.Rect(rect.x + inset, rect.y + inset, wide + 3 * radius, high)
-            look.skin.draw_shape(surface, whole, Shape(radius, tokens.PLAYER_COLOURS[row.colour].rgb))
-        surface.set_clip(before)
-        x = rect.x + wide + look.px(14)
-        size = round(rect.height * (0.98 if len(winners) == 1 else 0.7))
-        for row in winners[:4]:
-            figure = look.skin.figure("standing", row.colour, size)
-            surface.blit(figure, figure.get_rect(midleft=(x, rect.centery)))
-            x += size * 92 // 100
-        left = x + look.px(16)
-        self._draw_title(
-            surface, look, pygame.Rect(left, rect.y, rect.right - left - look.px(24), rect.height)
-        )
-
-    def _draw_title(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-        title, about = self.title(look), self.about(look)
-        fonts = look.fonts
-        room = area.height - look.px(8)
-        size, small = 24, 16
-        for size, small in ((62, 24), (52, 24), (52, 20), (42, 20), (36, 20), (36, 18), (30, 18), (26, 16)):
-            high = fonts.height(Role.DISPLAY, size) + fonts.height(Role.MEDIUM, small)
-            wide = max(fonts.width(title, Role.DISPLAY, size), fonts.width(about, Role.MEDIUM, small))
-            if high <= room and wide <= area.width:
-                break
-        line = fonts.fitted(title, Role.DISPLAY, size, area.width)
-        made = fonts.render(line, Role.DISPLAY, size, tokens.ON_WALNUT)
-        words = fonts.fitted(about, Role.MEDIUM, small, area.width)
-        under = fonts.render(words, Role.MEDIUM, small, tokens.ON_WALNUT_SECOND)
-        y = area.centery - (fonts.height(Role.DISPLAY, size) + under.get_height()) // 2
-        surface.blit(made, (area.x, y))
-        surface.blit(under, (area.x, y + fonts.height(Role.DISPLAY, size)))
-
-    def title(self, look: Look) -> str:
-        """Who has won, in a sentence."""
-        texts, winners = look.texts, self.table.winners
-        if len(winners) == 1:
-            return texts.get("ending.wins", player=winners[0].name, n=winners[0].total)
-        names = texts.get("prompt.and").join(row.name for row in winners)
-        return texts.get("ending.shared", players=names, n=winners[0].total)
-
-    def about(self, look: Look) -> str:
-        """By how much, and what sort of game it was."""
-        texts, table = look.texts, self.table
-        parts = []
-        if table.lead is not None:
-            second = next(row for row in table.rows if not row.winner)
-            parts.append(texts.get("ending.ahead", n=table.lead, player=second.name))
-        parts.append(texts.get("ending.about", tiles=table.tiles, players=len(table.rows), turns=table.turns))
-        return " ".join(parts)

@@ -249,6 +249,10 @@ class Form:
             return False
         if event.key in _ARROWS:
             return self._steer(_ARROWS[event.key])
+        return self.page_key(event)
+
+    def page_key(self, event: pygame.event.Event) -> bool:
+        """Scroll by page keys, Home and End; True when that moved anything."""
         area = self._area_meant()
         return area is not None and self._scrolled(area.key(event, self.look))
 

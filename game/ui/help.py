@@ -22,7 +22,6 @@ from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import DropDown, Item
-from game.ui.page import SLIM
 from game.ui.panel_base import AskedWhy
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.scrolling import ScrollArea
@@ -59,7 +58,7 @@ class HelpScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts = self.form, look.texts
-        slim = look.units[0] < SLIM
+        slim = look.scale.slim
         margin = look.px(tokens.GAP_5) if not slim else look.tx(14)
         whole = look.rect.inflate(-2 * margin, -2 * margin)
         whole.width = min(whole.width, look.tx(1500))

@@ -20,7 +20,7 @@ from game.ui.kept_setup_row import SetupRow
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Reply, confirm, message
-from game.ui.page import SLIM, add_paragraph
+from game.ui.page import add_paragraph
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.textlines import TextField
 from game.view.kept_setups import LONGEST_NAME, KeptSetup, cleaned
@@ -80,7 +80,7 @@ class KeptSetupsScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts = self.form, look.texts
-        slim = look.units[0] < SLIM
+        slim = look.scale.slim
         margin = look.px(tokens.GAP_5) if not slim else look.tx(14)
         whole = look.rect.inflate(-2 * margin, -2 * margin)
         rows = max(3, len(self.kept)) * (_ROW + _GAP)  # the panel is as high as what it holds

@@ -12,7 +12,7 @@ from game.ui import tokens
 from game.ui.cloth import cloth
 from game.ui.display import first_size, open_display, start_display
 from game.ui.fonts import Fonts
-from game.ui.title_head import ROOM, button_column, draw_name, head_place, name_end, scrim
+from game.ui.title_head import draw_name, place_head, scrim
 from game.ui.tokens import scale_for
 from game.view.settings import Settings
 from game.view.wording import Texts
@@ -38,8 +38,7 @@ def draw_opening(surface: pygame.Surface, settings: Settings, texts: Texts) -> N
     """Draw what the title begins with: cloth, shade and lettering."""
     scale = scale_for(surface.get_size(), settings.text_scale)
     surface.blit(cloth(surface.get_size(), scale), (0, 0))
-    scale = scale.with_room(*ROOM)
-    fonts, head = Fonts(scale), head_place(scale)
-    end = max(sum(button_column(scale)), name_end(head, fonts, texts))
-    surface.blit(scrim(surface.get_size(), end), (0, 0))
-    draw_name(surface, head, scale, fonts, texts)
+    fonts = Fonts(scale)
+    head = place_head(scale, fonts, texts)
+    surface.blit(scrim(surface.get_size(), head.end(scale, fonts, texts)), (0, 0))
+    draw_name(surface, head.lettering, scale, fonts, texts)

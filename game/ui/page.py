@@ -24,8 +24,6 @@ from game.ui.scrolling import ScrollArea
 from game.ui.tokens import Colour
 
 _LOW = 740  # units of height below which title and buttons take less
-SLIM = 1120
-"""Units of width below which things stand one below the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +44,7 @@ class Page:
 
 def page(look: Look, foot_high: float = 62) -> Page:
     """Divide the window; ``foot_high`` are the units of the row of buttons."""
-    wide, high = look.units
-    low, slim = high < _LOW, wide < SLIM
+    low, slim = look.units[1] < _LOW, look.scale.slim
     margin = look.px(tokens.GAP_5) if not slim else look.tx(20)
     edge, gap = (look.px(26), look.px(12)) if not low else (look.tx(10), look.tx(8))
     above, below = look.tx(52 if low else 76), look.tx(foot_high - 6 if low else foot_high)

@@ -14,6 +14,7 @@ from game.ui.panel_words import put
 from game.ui.tokens import Colour, mixed
 from game.view.score_table import Mark, ScoreTable, Series
 
+_HEAD = 56  # units above the chart where a tab says the title
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
@@ -31,6 +32,11 @@ class Chart:
         self._step = 25
         self._titled = True
 
+    def wanted(self, look: Look, *, titled: bool = True) -> int:
+        """Pixels of height below which it would be hard to read."""
+        names = look.tx(30) * (len(self.table.rows) - 1)
+        return 2 * look.px(22) + look.tx((72 if titled else _HEAD) + 56) + max(look.tx(150), names)
+
     def layout(self, rect: pygame.Rect, look: Look, *, titled: bool = True) -> None:
         """Take a place; without a title when a tab says it already."""
         self._rect, self._look, self._titled = rect, look, titled
@@ -41,7 +47,7 @@ class Chart:
         names = max((look.fonts.width(row.name, Role.DISPLAY, 18) for row in self.table.rows), default=0)
         right = min(names + look.tx(58), max(look.tx(90), rect.width * 28 // 100))
         left = look.fonts.width(str(self._top), Role.BOLD, 18) + look.tx(12)
-        head = look.tx(72 if titled else 42)
+        head = look.tx(72 if titled else _HEAD)
         self._plot = pygame.Rect(
             rect.x + pad + left,
             rect.y + pad + head,
@@ -84,9 +90,8 @@ class Chart:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel."""
-        look, rect = self._look, self._rect
+        look = self._look
         assert look is not None
-        look.skin.draw_panel(surface, rect)
         self._draw_head(surface, look)
         self._draw_axes(surface, look)
         order = sorted(self.table.series, key=lambda s: s.player == self.stressed)
@@ -103,7 +108,7 @@ class Chart:
         title = look.texts.get("ending.chart")
         words = look.texts.get("ending.took")
         used = look.fonts.width(title, Role.DISPLAY, tokens.TEXT_LARGE) if self._titled else 0
-        wanted = look.fonts.width(words, Role.MEDIUM, 18) + look.tx(50)
+        wanted = look.fonts.width(words, Role.MEDIUM, 18) + look.tx(70)
         if self._titled:
             put(
                 surface,
@@ -124,7 +129,10 @@ class Chart:
             surface, look, words, Role.MEDIUM, 18, tokens.INK_SECOND, right=rect.right - pad, middle=middle
         )
         cells = next(mark.tile.footprint for series in self.table.series for mark in series.marks)
-        self._disc(surface, look, (place.left - look.tx(20), middle), cells, tokens.INK_SECOND)
+        plate = self._plate(look, cells)
+        self._disc(
+            surface, look, (place.left - look.tx(10) - plate.width // 2, middle), cells, tokens.INK_SECOND
+        )
 
     def _draw_axes(self, surface: pygame.Surface, look: Look) -> None:
         plot = self._plot
@@ -196,6 +204,14 @@ class Chart:
             ink = tokens.TRACK
         self._disc(surface, look, (self._x(mark.x), self._y(mark.score)), mark.tile.footprint, ink)
 
+    @staticmethod
+    def _plate(look: Look, cells: tuple[tuple[int, int], ...]) -> pygame.Rect:
+        """The size of the plate with a footprint."""
+        side, pad = max(5, look.px(7)), max(3, look.px(5))
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        across, down = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        return pygame.Rect(0, 0, across * side + 2 * pad, down * side + 2 * pad)
+
     def _disc(
         self,
         surface: pygame.Surface,
@@ -206,8 +222,7 @@ class Chart:
     ) -> None:
         """A white plate with the footprint of a tile, its squares always large enough to be told apart."""
         made = look.skin.footprint(cells, max(5, look.px(7)), ink, mixed(ink, tokens.INK, 0.55))
-        pad = max(3, look.px(5))
-        plate = made.get_rect().inflate(2 * pad, 2 * pad)
+        plate = self._plate(look, cells)
         plate.center = centre
         radius = min(plate.width, plate.height) * 0.35
         look.skin.draw_shape(surface, plate, Shape(radius, tokens.IVORY, tokens.INK, 1.0))

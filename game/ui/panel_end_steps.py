@@ -1,4 +1,4 @@
-"""One step of the final scoring: who gets points and why, the board with what counts, how the scores move."""
+"""One step of the final scoring: who gets points and why, with a tile that pays above it."""
 
 from __future__ import annotations
 
@@ -9,72 +9,69 @@ from game.core.tile import Tile
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
-from game.ui.panel_base import RegionPicture, TilePicture
-from game.ui.panel_cards import draw_text, portrait
-from game.ui.panel_end_bars import StepBars
+from game.ui.panel_base import TilePicture
+from game.ui.panel_cards import portrait
 from game.ui.panel_words import put
 from game.view.events_text import LogLine
 from game.view.score_table import FinalStep, ScoreTable
 
-_LINES, _BOARD = 31, 43  # percent of the width; the rest is for the scores
-_HIGHS = (46, 38, 30, 24)  # units that a line may be high, the first that lets all of them fit
-_TWICE = 84  # units of a line that has the name above and the points spelt out below
-_SIZES = ((40, 24), (36, 22), (30, 20), (0, 16))  # from which height on letters have which size
-_KEPT = 12  # pictures of the board for the lines of a step
+_PAD = 20
+_LINE = 46  # units that a line is high at least
+_TITLES = (42, 36, 32, 28, 25, 22, 19)  # units of the letters of a title
+_TITLE_HIGH, _PICTURE = 64, 210  # units
+_BESIDE = 420  # units of width that a tile's text needs to stand beside its picture
+_SIZES = (tokens.TEXT, tokens.TEXT_SMALL)  # the letters of lines, the first in which all fit
 
 
-class StepView:
-    """The step: its lines at the left, the board with what they count, a bar for each player at the right.
+class StepLines:
+    """The lines of one step at a time, ``index`` chooses it; one of them can be marked.
 
-    One line can be marked; then the board shows only what that line counts.
+    They are set a little smaller when that makes all of them fit, but never less than small text.
     """
 
-    def __init__(
-        self, table: ScoreTable, picture: TilePicture | None, region: RegionPicture | None = None
-    ) -> None:
+    def __init__(self, table: ScoreTable, picture: TilePicture | None) -> None:
         self.table = table
         self.picture = picture
-        self.region = region
-        self.index = 0
         self.marked: int | None = None
-        self._made: dict[object, pygame.Surface] = {}
-        self._bars = StepBars(table)
+        self.rows: list[pygame.Rect] = []
+        self._index = 0
+        self._size: float = tokens.TEXT
         self._look: Look | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
-        self._page = self._board = self._scores = self._rect
-        self._rows: list[pygame.Rect] = []
         self._people = {row.player: (row.name, row.colour) for row in table.rows}
 
-    def layout(self, rect: pygame.Rect, look: Look, index: int) -> None:
-        """Take a place and show a step."""
-        if index != self.index or look is not self._look:
-            self._made.clear()
+    @property
+    def index(self) -> int:
+        """The number of the step that is shown."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        if index != self._index:
             self.marked = None
-        self._rect, self._look, self.index = rect, look, index
-        gap = max(8, look.px(20))
-        top = rect.y + look.tx(84)
-        room, high = rect.width - 2 * gap, rect.bottom - top
-        page, board = room * _LINES // 100, room * _BOARD // 100
-        self._page = pygame.Rect(rect.x, top, page, high)
-        self._board = pygame.Rect(self._page.right + gap, top, board, high)
-        left = self._board.right + gap
-        self._scores = pygame.Rect(left, top, rect.right - left, high)
+        self._index = index
 
     @property
     def step(self) -> FinalStep:
         """The step that is shown."""
         return self.table.steps[self.index]
 
+    @property
+    def rows_from(self) -> int:
+        """The top of the place that ``rows`` are given for, in pixels of the window."""
+        return self._rect.y
+
     # Marking a line
 
-    def mark_at(self, point: tuple[int, int]) -> bool:
+    def mark_at(self, point: tuple[int, int] | None) -> bool:
         """Mark the line at a point, or none; tell whether that is another one than before."""
-        found = next((n for n, row in enumerate(self._rows) if row.collidepoint(point)), None)
+        rows = enumerate(self.rows)
+        found = next((n for n, row in rows if point is not None and row.collidepoint(point)), None)
         return self._mark(found)
 
     def mark_next(self, by: int) -> bool:
         """Mark the next line or the one before; beyond the ends there is none."""
-        count = len(self._rows)
+        count = len(self.rows)
         now = (0 if by > 0 else count - 1) if self.marked is None else self.marked + by
         return self._mark(now if 0 <= now < count else None)
 
@@ -82,207 +79,151 @@ class StepView:
         changed, self.marked = line != self.marked, line
         return changed
 
-    # Drawing
+    # Measures
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the step."""
-        look, rect = self._look, self._rect
-        assert look is not None
-        texts, middle = look.texts, rect.y + look.tx(34)
-        number = texts.get("ending.step.of", n=self.index + 1, total=len(self.table.steps))
-        said = put(
-            surface,
-            look,
-            number,
-            Role.BOLD,
-            tokens.TEXT,
-            tokens.ON_WALNUT_SECOND,
-            right=rect.right,
-            middle=middle,
-        )
-        room = rect.width - said.width - look.tx(30)
-        title = texts.get("ending.step.title")
-        put(surface, look, title, Role.DISPLAY, 52, tokens.ON_WALNUT, left=rect.x, middle=middle, width=room)
-        self._draw_page(surface, look)
-        self._draw_board(surface, look)
-        self._bars.draw(surface, look, self._scores, self.step)
+    def wanted(self, look: Look, wide: int, room: int) -> int:
+        """Pixels of height that they take in a place of a width, at most ``room`` if they can."""
+        highs = [self._high(look, wide, size) for size in _SIZES]
+        return next((high for high in highs if high <= room), highs[0])
+
+    def layout(self, rect: pygame.Rect, look: Look) -> None:
+        """Take a place."""
+        self._rect, self._look = rect, look
+        pad = look.px(_PAD)
+        sizes = (size for size in _SIZES if self._high(look, rect.width, size) <= rect.height)
+        self._size = next(sizes, _SIZES[0])
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        y = inner.y + self._head_high(look, inner.width)
+        self.rows = []
+        for line in self.step.lines:
+            high = self._line_high(look, line, inner.width, self._size)
+            self.rows.append(pygame.Rect(inner.x, y, inner.width, high))
+            y += high
+
+    def _high(self, look: Look, wide: int, size: float) -> int:
+        inner = wide - 2 * look.px(_PAD)
+        lines = sum(self._line_high(look, line, inner, size) for line in self.step.lines)
+        return 2 * look.px(_PAD) + self._head_high(look, inner) + lines
+
+    def _head_high(self, look: Look, wide: int) -> int:
+        """Pixels of what stands above the lines."""
+        if self._tile() is None:
+            return look.tx(_TITLE_HIGH)
+        side, room = self._sides(look, wide)
+        text = self._text_high(look, room if self._beside(look, room) else wide)
+        if self._beside(look, room):
+            return max(side, self._name_high(look, room) + text) + look.tx(16)
+        return max(side, self._name_high(look, room)) + look.tx(14) + text + look.tx(16)
+
+    @staticmethod
+    def _sides(look: Look, wide: int) -> tuple[int, int]:
+        """The side of a tile's picture, and the width of what stands beside it."""
+        side = min(look.tx(_PICTURE), wide * 44 // 100)
+        return side, wide - side - look.px(18)
+
+    @staticmethod
+    def _beside(look: Look, room: int) -> bool:
+        return room >= look.tx(_BESIDE)
+
+    def _name(self, look: Look, wide: int) -> tuple[float, list[str]]:
+        """The name of a tile as large as it fits, in two lines at most: size and lines."""
+        fonts, title = look.fonts, self.step.title
+        for size in _TITLES:
+            name = fonts.wrapped(title, Role.DISPLAY, size, wide)
+            if len(name) <= 2 and all(
+                fonts.width(word, Role.DISPLAY, size) <= wide for word in title.split()
+            ):
+                break
+        return size, name
+
+    def _name_high(self, look: Look, wide: int) -> int:
+        size, name = self._name(look, wide)
+        return look.fonts.height(Role.DISPLAY, size) * len(name) + look.tx(68)
+
+    def _text_high(self, look: Look, wide: int) -> int:
+        lines = look.fonts.wrapped(self.step.text, Role.MEDIUM, tokens.TEXT, wide)
+        return look.fonts.height(Role.MEDIUM, tokens.TEXT) * len(lines)
+
+    def _line_high(self, look: Look, line: LogLine, wide: int, size: float) -> int:
+        lines = len(self._words(look, line, wide, size)) * look.fonts.height(Role.MEDIUM, size)
+        return max(look.tx(_LINE * size / tokens.TEXT), lines + look.tx(12))
+
+    def _words(self, look: Look, line: LogLine, wide: int, size: float) -> list[str]:
+        name = self._people[line.player][0] if line.player is not None else ""
+        what = line.detail if self.step.of_tile else line.text
+        points = look.fonts.width(f"+{line.points}", Role.BLACK, size)
+        room = wide - look.tx(size * 1.6) - look.tx(12) - points
+        return look.fonts.wrapped(f"{name}: {what}", Role.MEDIUM, size, room)
 
     def _tile(self) -> Tile | None:
+        if not self.step.of_tile:
+            return None
         marks = (mark for series in self.table.series for mark in series.marks)
         return next((mark.tile for mark in marks if mark.tile.id == self.step.source), None)
 
-    # The board
+    # Drawing
 
-    def _draw_board(self, surface: pygame.Surface, look: Look) -> None:
-        """The board with what is counted lit, and below it what the light means."""
-        rect, pad = self._board, look.px(16)
-        look.skin.draw_panel(surface, rect)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        words = look.fonts.wrapped(self.caption, Role.MEDIUM, tokens.TEXT_SMALL, inner.width)
-        high = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
-        place = pygame.Rect(inner.x, inner.y, inner.width, inner.height - high * len(words) - look.px(10))
-        if self.region is not None:
-            surface.blit(self._picture(place.size), place)
-        pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
-        y = place.bottom + look.px(10)
-        for line in words:
-            made = look.fonts.render(line, Role.MEDIUM, tokens.TEXT_SMALL, tokens.INK_SECOND)
-            surface.blit(made, made.get_rect(midtop=(inner.centerx, y)))
-            y += high
-
-    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the board for the marked line, or for all of them.
-
-        Kept here and not with the look: that outlives the game, and would hold on to all of its board.
-        """
-        assert self.region is not None
-        key, lit = (self.marked, size), self.step.lit
-        if key not in self._made:
-            if len(self._made) >= _KEPT:
-                self._made.clear()
-            one = lit[self.marked : self.marked + 1] if self.marked is not None else lit
-            self._made[key] = self.region(one, size)
-        return self._made[key]
-
-    @property
-    def caption(self) -> str:
-        """What the light on the board means."""
-        look, step = self._look, self.step
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is on the panel."""
+        look = self._look
         assert look is not None
-        key = f"ending.lit.{step.source}"
-        text = look.texts.get(key if look.texts.has(key) else "ending.lit.any")
-        more = look.texts.get("ending.lit.one") if len(step.lines) > 1 else ""
-        return f"{text} {more}".strip()
-
-    # The lines
-
-    def _draw_page(self, surface: pygame.Surface, look: Look) -> None:
-        rect, step = self._page, self.step
-        look.skin.draw_panel(surface, rect)
-        pad = look.px(20)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        tile = self._tile() if step.of_tile else None
-        y = self._about(surface, look, inner, tile) if tile is not None else self._title(surface, look, inner)
-        self._draw_lines(surface, look, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
+        pad = look.px(_PAD)
+        inner, tile = self._rect.inflate(-2 * pad, -2 * pad), self._tile()
+        if tile is not None:
+            self._draw_tile(surface, look, inner, tile)
+        else:
+            self._draw_title(surface, look, inner)
+        for number, (line, place) in enumerate(zip(self.step.lines, self.rows, strict=True)):
+            if number == self.marked:
+                around = place.inflate(look.px(16), -2)
+                look.skin.draw_shape(surface, around, Shape(look.px(6), tokens.IVORY, tokens.GOLD, 1.5))
+            self._draw_line(surface, look, line, place)
 
     def _points(self) -> str:
         return f"+{sum(line.points or 0 for line in self.step.lines)}"
 
-    def _title(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> int:
-        """A kind of feature, and all its points, in one line; gives where it ends."""
-        middle = area.y + look.tx(26)
-        size: float = 42 if not look.scale.narrow else 34
-        points = put(
-            surface, look, self._points(), Role.BLACK, size, tokens.INK, right=area.right, middle=middle
-        )
-        put(
-            surface,
-            look,
-            self.step.title,
-            Role.DISPLAY,
-            size,
-            tokens.INK,
-            left=area.x,
-            middle=middle,
-            width=points.left - look.tx(16) - area.x,
-        )
-        return area.y + look.tx(64)
+    def _draw_title(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
+        """A kind of feature, and all its points, in one line."""
+        ink, middle, title = tokens.INK, area.y + look.tx(26), self.step.title
+        points = put(surface, look, self._points(), Role.BLACK, 42, ink, right=area.right, middle=middle)
+        wide = points.left - look.tx(16) - area.x
+        size = next((s for s in _TITLES if look.fonts.width(title, Role.DISPLAY, s) <= wide), _TITLES[-1])
+        put(surface, look, title, Role.DISPLAY, size, ink, left=area.x, middle=middle, width=wide)
 
-    def _about(self, surface: pygame.Surface, look: Look, area: pygame.Rect, tile: Tile) -> int:
-        """A tile that pays: its picture, its name, the points, what it does; gives where that ends."""
-        step, fonts = self.step, look.fonts
-        side = min(look.tx(210), area.height * 34 // 100, area.width * 44 // 100)
+    def _draw_tile(self, surface: pygame.Surface, look: Look, area: pygame.Rect, tile: Tile) -> None:
+        """A tile that pays: its picture, its name, the points, what it does."""
+        fonts, ink = look.fonts, tokens.INK
+        side, room = self._sides(look, area.width)
         place = pygame.Rect(area.x, area.y, side, side)
         surface.blit(portrait(look, tile, place.size, self.picture), place)
         pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
-        left, room = place.right + look.px(18), area.right - place.right - look.px(18)
-        for size in (36, 32, 28, 25, 22, 19):
-            name = fonts.wrapped(step.title, Role.DISPLAY, size, room)
-            whole = all(fonts.width(word, Role.DISPLAY, size) <= room for word in step.title.split())
-            if whole and len(name) <= 2:
-                break
-        high = fonts.height(Role.DISPLAY, size)
-        y = area.y + max(0, (side - high * len(name) - look.tx(60)) // 2) + high // 2
+        left, beside = area.right - room, self._beside(look, room)
+        size, name = self._name(look, room)
+        high, tall = fonts.height(Role.DISPLAY, size), self._name_high(look, room)
+        used = tall + (self._text_high(look, room) if beside else 0)
+        y = area.y + max(0, (side - used) // 2)
+        below = y + tall if beside else max(place.bottom, y + tall) + look.tx(14)
         for line in name:
-            put(surface, look, line, Role.DISPLAY, size, tokens.INK, left=left, middle=y, width=room)
+            middle = y + high // 2
+            put(surface, look, line, Role.DISPLAY, size, ink, left=left, middle=middle, width=room)
             y += high
-        put(surface, look, self._points(), Role.BLACK, 48, tokens.INK, left=left, middle=y + look.tx(12))
-        lines = fonts.wrapped(step.text, Role.MEDIUM, tokens.TEXT, area.width)
-        below = fonts.height(Role.MEDIUM, tokens.TEXT) * len(lines)
-        draw_text(
-            surface,
-            look,
-            pygame.Rect(area.x, place.bottom + look.tx(14), area.width, below + look.tx(4)),
-            step.text,
-            tokens.TEXT,
-        )
-        return place.bottom + look.tx(14) + below + look.tx(16)
-
-    def _draw_lines(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
-        """Who gets what and why; smaller when there are many, the last as a sum when there are too many."""
-        lines = self.step.lines
-        highs = [look.tx(units) for units in ((_TWICE,) if self.step.of_tile else ()) + _HIGHS]
-        high = next((high for high in highs if len(lines) * high <= area.height), highs[-1])
-        room = max(1, area.height // high)
-        shown = lines if len(lines) <= room else lines[: room - 1]
-        self._rows = [pygame.Rect(area.x, area.y + row * high, area.width, high) for row in range(len(shown))]
-        for index, (line, place) in enumerate(zip(shown, self._rows, strict=True)):
-            if index == self.marked:
-                around = place.inflate(look.px(16), -2)
-                look.skin.draw_shape(surface, around, Shape(look.px(6), tokens.IVORY, tokens.GOLD, 1.5))
-            self._draw_line(surface, look, line, place)
-        if len(shown) < len(lines):
-            rest = lines[len(shown) :]
-            text = f"… +{sum(line.points or 0 for line in rest)}"
-            middle = area.y + len(shown) * high + high // 2
-            put(surface, look, text, Role.BOLD, 18, tokens.INK_SECOND, right=area.right, middle=middle)
+        put(surface, look, self._points(), Role.BLACK, 48, ink, left=left, middle=y + look.tx(32))
+        x, wide = (left, room) if beside else (area.x, area.width)
+        for line in fonts.wrapped(self.step.text, Role.MEDIUM, tokens.TEXT, wide):
+            surface.blit(fonts.render(line, Role.MEDIUM, tokens.TEXT, ink), (x, below))
+            below += fonts.height(Role.MEDIUM, tokens.TEXT)
 
     def _draw_line(self, surface: pygame.Surface, look: Look, line: LogLine, place: pygame.Rect) -> None:
-        size: float = next(size for high, size in _SIZES if place.height >= look.tx(high))
-        name, colour = self._people[line.player] if line.player is not None else ("", "white")
-        badge = look.skin.badge(colour, min(place.height - 2, look.tx(size * 1.25)))
+        size, middle = self._size, place.centery
+        colour = self._people[line.player][1] if line.player is not None else "white"
+        badge = look.skin.badge(colour, look.tx(size * 1.25))
         surface.blit(badge, badge.get_rect(midleft=place.midleft))
         points = f"+{line.points}"
-        end = put(
-            surface, look, points, Role.BLACK, size, tokens.INK, right=place.right, middle=place.centery
-        )
+        put(surface, look, points, Role.BLACK, size, tokens.INK, right=place.right, middle=middle)
+        lines = self._words(look, line, place.width, size)
+        high = look.fonts.height(Role.MEDIUM, size)
+        y = middle - high * (len(lines) - 1) // 2
         left = place.x + look.tx(size * 1.6)
-        width = end.left - look.tx(8) - left
-        what = line.detail if self.step.of_tile else line.text
-        if place.height >= look.tx(_TWICE):
-            self._draw_twice(surface, look, (name, what), pygame.Rect(left, place.y, width, place.height))
-            return
-        words = f"{name}: {what}"
-        text = words if look.fonts.width(words, Role.MEDIUM, size) <= width else what
-        if look.fonts.width(text, Role.MEDIUM, size) > width:
-            size = max(16.0, size * width / look.fonts.width(text, Role.MEDIUM, size))
-        put(surface, look, text, Role.MEDIUM, size, tokens.INK, left=left, middle=place.centery, width=width)
-
-    @staticmethod
-    def _draw_twice(surface: pygame.Surface, look: Look, said: tuple[str, str], place: pygame.Rect) -> None:
-        """The name above, what the points are for below it."""
-        high = place.height // 2
-        put(
-            surface,
-            look,
-            said[0],
-            Role.DISPLAY,
-            24,
-            tokens.INK,
-            left=place.x,
-            middle=place.y + high * 6 // 10,
-            width=place.width,
-        )
-        wide = look.fonts.width(said[1], Role.MEDIUM, tokens.TEXT_SMALL)
-        size = max(15.0, tokens.TEXT_SMALL * min(1.0, place.width / max(1, wide)))
-        put(
-            surface,
-            look,
-            said[1],
-            Role.MEDIUM,
-            size,
-            tokens.INK_SECOND,
-            left=place.x,
-            middle=place.y + high * 14 // 10,
-            width=place.width,
-        )
+        for words in lines:
+            put(surface, look, words, Role.MEDIUM, size, tokens.INK, left=left, middle=y)
+            y += high

@@ -20,6 +20,8 @@ SOURCE_COLOURS: dict[str, Colour] = {
 }
 OTHER_COLOUR: Colour = (0x9A, 0x8B, 0x6C)
 EXTRA_COLOUR: Colour = tokens.PETROL
+_PAD, _LEGEND = 22, 40  # units
+_LEAST_ROW, _LEAST_STACKED, _MOST_ROW = 40, 84, 124
 _WINNER = (0xFF, 0xE6, 0xAD)
 
 
@@ -36,20 +38,28 @@ class PointsTable:
             int
         ] = []  # right edges of the columns of numbers, the wonder's and the total's last
         self._bars = True
+        self._stacked = False
         self._titled = True
         self._names_end = 0
+
+    def wanted(self, look: Look, wide: int, *, titled: bool = True) -> int:
+        """Pixels of height below which rows would lose what they show."""
+        pad = look.px(_PAD)
+        least = _LEAST_STACKED if self._must_stack(look, wide - 2 * pad) else _LEAST_ROW
+        rows = max(1, len(self.table.rows)) * (look.tx(least) + max(2, look.px(6)))
+        return 2 * pad + look.tx((78 if titled else 40) + _LEGEND) + rows
 
     def layout(self, rect: pygame.Rect, look: Look, *, titled: bool = True) -> None:
         """Take a place; without a title when a tab says it already."""
         self._rect, self._look, self._titled = rect, look, titled
-        pad = look.px(22)
+        pad = look.px(_PAD)
         inner = rect.inflate(-2 * pad, -2 * pad)
         count = max(1, len(self.table.rows))
         head = look.tx(78 if titled else 40)
-        legend = look.tx(40)
         gap = max(2, look.px(6))
-        high = min(look.tx(106), (inner.height - head - legend) // count - gap)
-        self._bars = high >= look.tx(56)
+        self._stacked = self._must_stack(look, inner.width)
+        high = min(look.tx(_MOST_ROW), (inner.height - head - look.tx(_LEGEND)) // count - gap)
+        self._bars = high >= look.tx(56) and not self._stacked
         y = inner.y + head
         self._rows = []
         for row in self.table.rows:
@@ -63,25 +73,38 @@ class PointsTable:
             found.append(look.texts.get("ending.wonder"))
         return [*found, look.texts.get("ending.total")]
 
-    def _place_columns(self, look: Look, inner: pygame.Rect) -> None:
-        headings = self._headings(look)
+    def _widths(self, look: Look, *, bars: bool) -> list[int]:
+        """Pixels that the columns of numbers need."""
         widths = [
             max(look.tx(58), look.fonts.width(text, Role.BOLD, self._small()) + look.tx(16))
-            for text in headings
+            for text in self._headings(look)
         ]
         widths[-1] = max(widths[-1], look.tx(92))
         if self.table.has_extras:
-            widths[-2] = max(widths[-2], look.tx(110 if self._bars else 210))
+            widths[-2] = max(widths[-2], look.tx(110 if bars else 210))
+        return widths
+
+    def _must_stack(self, look: Look, wide: int) -> bool:
+        """Whether names have no room beside the numbers: they stand above them then."""
+        longest = max((look.fonts.width(row.name, Role.DISPLAY, 20) for row in self.table.rows), default=0)
+        names = min(longest + look.tx(100), look.tx(230))
+        return names + sum(self._widths(look, bars=True)) > wide - look.tx(10)
+
+    def _place_columns(self, look: Look, inner: pygame.Rect) -> None:
+        bars = self._bars or self._stacked
+        widths = self._widths(look, bars=bars)
+        if not bars and sum(widths) + look.tx(230) > inner.width:
+            widths = self._widths(look, bars=True)
         longest = max((look.fonts.width(row.name, Role.DISPLAY, 24) for row in self.table.rows), default=0)
-        names = max(look.tx(230), min(longest + look.tx(120), look.tx(330)))
+        names = 0 if self._stacked else max(look.tx(230), min(longest + look.tx(120), look.tx(330)))
         spare = max(0, inner.width - names - sum(widths)) // (len(widths) + 1)
-        spare = min(spare, look.tx(26))
+        spare = min(spare, look.tx(26 if not self._stacked else 90))
         right = inner.right - look.tx(10)
         self._rights = []
         for wide in reversed(widths):
             self._rights.insert(0, right)
             right -= wide + spare
-        self._names_end = right
+        self._names_end = right if not self._stacked else inner.right - look.tx(130)
 
     def _small(self) -> float:
         return 20
@@ -93,10 +116,9 @@ class PointsTable:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel."""
+        """Draw what is on the panel."""
         look, rect = self._look, self._rect
         assert look is not None
-        look.skin.draw_panel(surface, rect)
         pad = look.px(22)
         if self._titled:
             put(
@@ -129,8 +151,9 @@ class PointsTable:
             look.skin.draw_shape(surface, place, Shape(radius, tokens.IVORY, tokens.RULE, 1.0))
         elif index % 2:
             look.skin.draw_shape(surface, place, Shape(radius, tokens.VELLUM_DIM))
-        middle = place.y + (place.height * 38 // 100 if self._bars else place.height // 2)
-        size: float = 30 if place.height >= look.tx(64) else 24
+        share = 27 if self._stacked else 38 if self._bars else 50
+        middle = place.y + place.height * share // 100
+        size: float = 30 if place.height >= look.tx(64) and not self._stacked else 24
         x = place.x + look.tx(18)
         put(surface, look, str(row.rank), Role.BLACK, size * 0.9, tokens.INK_SECOND, left=x, middle=middle)
         badge = look.skin.badge(row.colour, look.tx(size * 1.3))
@@ -141,12 +164,17 @@ class PointsTable:
         put(
             surface, look, row.name, Role.DISPLAY, name_size, tokens.INK, left=left, middle=middle, width=room
         )
-        self._draw_numbers(surface, look, row, middle, size)
+        numbers = middle if not self._stacked else place.y + place.height * 73 // 100
+        self._draw_numbers(surface, look, row, numbers, size)
+        if self._stacked:
+            end = self._rights[-1]
+            self._draw_extras(surface, look, row, end, middle, min(room, end - left) // 2)
         if self._bars:
             bar = pygame.Rect(left, 0, self._bar_end(look) - left, max(4, look.px(13)))
             bar.centery = place.y + place.height * 78 // 100
             self._draw_bar(surface, look, row, bar, most)
-            self._draw_extras(surface, look, row, self._rights[-2], bar.centery)
+            room = max(look.tx(80), self._rights[-2] - self._bar_end(look) - look.tx(6))
+            self._draw_extras(surface, look, row, self._rights[-2], bar.centery, room)
 
     def _draw_numbers(
         self, surface: pygame.Surface, look: Look, row: ScoreRow, middle: int, size: float
@@ -162,8 +190,9 @@ class PointsTable:
             text = str(sum(paid)) if paid else "–"
             framed = bool(paid) and row.extra == top > 0
             left = self._number(surface, look, text, self._rights[-2], middle, size, framed)
-            if not self._bars:
-                self._draw_extras(surface, look, row, left - look.tx(12), middle)
+            if not self._bars and not self._stacked:
+                room = left - look.tx(12) - self._rights[-3]
+                self._draw_extras(surface, look, row, left - look.tx(12), middle, room)
         put(
             surface,
             look,
@@ -221,15 +250,14 @@ class PointsTable:
             look.skin.draw_shape(surface, part, Shape(min(part.width, part.height) * 0.25, colour))
 
     def _draw_extras(
-        self, surface: pygame.Surface, look: Look, row: ScoreRow, right: int, middle: int
+        self, surface: pygame.Surface, look: Look, row: ScoreRow, right: int, middle: int, width: int
     ) -> None:
-        """The names of the wonders, below their points or before them."""
-        if not row.extras or not self.table.has_extras:
+        """The names of the wonders: below their points, before them, or beside the player's name."""
+        if not row.extras or not self.table.has_extras or width < look.tx(40):
             return
         words = look.texts.get("log.comma").join(extra.name for extra in row.extras)
-        width = max(look.tx(80), right - self._bar_end(look) - look.tx(6))
-        ink = tokens.INK_SECOND
-        put(surface, look, words, Role.BOLD, 16, ink, right=right, middle=middle, width=width)
+        ink, size = tokens.INK_SECOND, 16 if self._bars else tokens.TEXT_LEAST
+        put(surface, look, words, Role.BOLD, size, ink, right=right, middle=middle, width=width)
 
     def _draw_legend(self, surface: pygame.Surface, look: Look) -> None:
         rect = self._rect

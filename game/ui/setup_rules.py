@@ -20,7 +20,7 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
-from game.ui.page import SLIM, add_paragraph
+from game.ui.page import add_paragraph
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.setup_model import SetupModel
@@ -80,7 +80,7 @@ class MoreRulesScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts, model = self.form, look.texts, self.setup.model
-        slim = look.units[0] < SLIM
+        slim = look.scale.slim
         margin = look.px(tokens.GAP_5) if not slim else look.tx(14)
         whole = look.rect.inflate(-2 * margin, -2 * margin)
         whole.width = min(whole.width, look.tx(1180))
@@ -130,7 +130,7 @@ class MoreRulesScreen(Screen):
         form, texts, model = self.form, look.texts, self.setup.model
         assert form is not None
         plays, differs = model.takes_part(switch), switch in model.changes
-        below = look.units[0] < SLIM
+        below = look.scale.slim
         own, left_over = beside(
             pygame.Rect(flow.x, flow.y, flow.width, look.tx(48)), look.tx(40), look.tx(8), right=True
         )

@@ -19,7 +19,8 @@ from game.ui.form import Form
 from game.ui.labels import Align, Label
 from game.ui.look import Look
 from game.ui.screens import Answer, Quit, Screen
-from game.ui.title_head import CONTINUE_HIGH, GAP, NEW_HIGH, ROOM, button_column, head_place
+from game.ui.scrolling import ScrollArea
+from game.ui.title_head import GAP, LARGE, SMALL_HIGH, place_head
 from game.ui.title_parts import ContinueButton, Lettering, draw_scrim, draw_still_life
 from game.view.wording import Texts
 
@@ -32,8 +33,8 @@ class Backdrop(Protocol):
     def tick(self, dt: float) -> bool:
         """``dt`` seconds have passed; tell whether a new picture is wanted."""
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the whole of an area."""
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, clear: int) -> None:
+        """Draw the whole of an area; its first ``clear`` pixels from the left are covered by the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,6 @@ class TitleScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Place lettering and buttons."""
-        look = look.with_room(*ROOM)
         self._look = look
         self._saved = self._saved_now()
         if self.form is None:
@@ -110,19 +110,15 @@ class TitleScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts = self.form, look.texts
-        left, wide = button_column(look.scale)
-        entries = self._entries()
-        small = sum(1 for name, *_ in entries if name != "continue") - 1
-        head = head_place(look.scale, small, continued=self._actions.continue_game is not None)
-        y = head.y
-        lettering = Lettering(head, "lettering")
-        form.add(lettering)
-        self._column = max(left + wide, lettering.right(look))
-        y += head.height + look.tx(12)
-        under = pygame.Rect(left, y, wide + look.tx(120), look.tx(34))
-        form.add(Label(under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND))
-        y += look.tx(34) + look.tx(36)
-        self._add_buttons(form, look, pygame.Rect(left, y, wide, look.size[1] - y), entries)
+        names = [name for name, *_ in self._entries()]
+        large = [name for name in names if name in LARGE]
+        head = place_head(look.scale, look.fonts, texts, large, len(names) - len(large))
+        self._column = head.end(look.scale, look.fonts, texts)
+        area = form.add_area(head.area, "title")
+        area.content = head.content
+        form.add(Lettering(head.lettering, "lettering"), area)
+        form.add(Label(head.under, texts.get("title.under"), colour=tokens.ON_WALNUT_SECOND), area)
+        self._add_buttons(form, look, head.buttons, area)
         if self._version:
             corner = pygame.Rect(
                 look.size[0] - look.tx(320), look.size[1] - look.tx(40), look.tx(300), look.tx(28)
@@ -146,57 +142,28 @@ class TitleScreen(Screen):
         )
         return [(name, icon, key, action) for name, icon, key, action in all_entries if action is not None]
 
-    def _add_buttons(
-        self, form: Form, look: Look, room: pygame.Rect, entries: list[tuple[str, str, str, Action]]
-    ) -> None:
-        gap, y = look.tx(GAP), room.y
-        column = 0
+    def _add_buttons(self, form: Form, look: Look, room: pygame.Rect, area: ScrollArea) -> None:
+        gap, y, column = look.tx(GAP), room.y, 0
         half = (room.width - gap) // 2
-        for name, icon, key, action in entries:
+        for name, icon, key, action in self._entries():
             text = look.texts.get(f"title.{name}")
-            if name == "continue":
-                form.add(
-                    self._continue(
-                        look, pygame.Rect(room.x, y, room.width, look.tx(CONTINUE_HIGH)), text, action
-                    )
-                )
-                y += look.tx(CONTINUE_HIGH) + gap
-            elif name == "new_game":
-                style = "secondary" if self._running else "primary"
-                place = pygame.Rect(room.x, y, room.width, look.tx(NEW_HIGH))
-                size = tokens.TEXT_LARGE - 2
-                form.add(
-                    Button(
-                        place,
-                        text,
-                        action,
-                        style=style,
-                        key=key,
-                        icon=icon,
-                        size=size,
-                        align=Align.LEFT,
-                        name=name,
-                    )
-                )
-                y += look.tx(NEW_HIGH) + gap
+            if name in LARGE:
+                place = pygame.Rect(room.x, y, room.width, look.tx(LARGE[name]))
+                y += place.height + gap
             else:
-                place = pygame.Rect(room.x + column * (half + gap), y, half, look.tx(58))
-                size = tokens.TEXT - 2
-                form.add(
-                    Button(
-                        place,
-                        text,
-                        action,
-                        style="walnut",
-                        icon=icon,
-                        key=key,
-                        size=size,
-                        align=Align.LEFT,
-                        name=name,
-                    )
-                )
+                place = pygame.Rect(room.x + column * (half + gap), y, half, look.tx(SMALL_HIGH))
                 column = 1 - column
-                y += 0 if column else look.tx(58) + gap
+                y += 0 if column else place.height + gap
+            if name == "continue":
+                form.add(self._continue(look, place, text, action), area)
+                continue
+            new = name == "new_game"
+            style = "walnut" if not new else "secondary" if self._running else "primary"
+            size = tokens.TEXT_LARGE - 2 if new else tokens.TEXT - 2
+            button = Button(
+                place, text, action, style=style, key=key, icon=icon, size=size, align=Align.LEFT, name=name
+            )
+            form.add(button, area)
 
     @property
     def _running(self) -> bool:
@@ -249,7 +216,7 @@ class TitleScreen(Screen):
         if look is None or self.form is None:
             return
         if self._backdrop is not None:
-            self._backdrop.draw(surface, look.rect)
+            self._backdrop.draw(surface, look.rect, self._column)
         else:
             surface.blit(look.skin.linen(look.size), (0, 0))
             draw_still_life(surface, look)

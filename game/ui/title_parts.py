@@ -14,7 +14,7 @@ from game.ui.buttons import Button, Style, cap_size, draw_cap
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.screens import Answer
-from game.ui.title_head import draw_name, name_end, scrim, share
+from game.ui.title_head import draw_name, scrim, too_small
 from game.ui.tokens import PLAYER_ORDER, Colour
 from game.ui.widget import Widget
 
@@ -26,13 +26,10 @@ class Lettering(Widget):
         """Draw both lines; the second a little larger."""
         draw_name(surface, self.place, look.scale, look.fonts, look.texts)
 
-    def right(self, look: Look) -> int:
-        """Where the longer line ends, in pixels."""
-        return name_end(self.rect, look.fonts, look.texts)
-
     def overflow(self, look: Look) -> str:
         """A line that would have to be set too small."""
-        return look.texts.get("title.line_2") if share(self.rect, look.fonts, look.texts) < 0.7 else ""
+        small = too_small(self.rect, look.scale, look.fonts, look.texts)
+        return look.texts.get("title.line_2") if small else ""
 
 
 class ContinueButton(Button):

@@ -129,6 +129,7 @@ REFERENCE = (1920, 1080)
 SMALLEST = (1024, 640)
 LEAST_TEXT_SCALE = 0.75
 LARGEST_SCALE = 2.0
+_SLIM = 1120  # units of text
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
@@ -183,6 +184,11 @@ class Scale:
     def narrow(self) -> bool:
         """The window is below 1200 wide: columns become tabs, rows their least height."""
         return self.width < 1200 * self.reading
+
+    @property
+    def slim(self) -> bool:
+        """The window is so narrow for its letters that things stand one below the other."""
+        return self.width < _SLIM * self.text
 
 
 def scale_for(size: tuple[int, int], text_scale: float = 1.0) -> Scale:

@@ -18,11 +18,12 @@ from game.app.program import Program
 from game.session import files, journal, setups
 from game.session.session import Session
 from game.ui import cloth
+from game.ui.fonts import Fonts
 from game.ui.opening import draw_opening, open_with_picture
 from game.ui.setup import SetupScreen
 from game.ui.table import TableScreen
 from game.ui.title import TitleScreen
-from game.ui.title_head import ROOM, head_place
+from game.ui.title_head import name_end, place_head
 from game.ui.tokens import scale_for
 from game.view.settings import Settings
 from game.view.wording import Texts
@@ -55,18 +56,29 @@ def test_the_first_picture_needs_neither_arrays_nor_painter_nor_rules(home: Path
     assert done.stdout.splitlines()[-1].strip() == ""
 
 
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_name_does_not_jump_when_the_title_comes(language: str, size: tuple[int, int]) -> None:
-    settings = Settings(language=language)
+def test_the_name_does_not_jump_when_the_title_comes(
+    language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    settings = Settings(language=language, text_scale=text_scale)
     surface = open_with_picture(settings, size)
-    head = head_place(scale_for(size).with_room(*ROOM))
-    opening = surface.subsurface(head).copy()
+    scale = scale_for(size, text_scale)
+    fonts, texts = Fonts(scale), Texts(language)
+    head = place_head(scale, fonts, texts).lettering
+    name = pygame.Rect(head.x, head.y, name_end(head, scale, fonts, texts) - head.x, head.height)
+    opening = surface.subsurface(name).copy()
     front = Front(size)
     front.window.change_settings(settings)
-    front.window.push(front.title())
+    screen = front.title()
+    front.window.push(screen)
     front.window.draw()
-    title = front.window.surface.subsurface(head)
+    assert screen.form is not None
+    lettering = screen.form.named("lettering")
+    assert lettering is not None and lettering.place == head
+    assert surface.get_rect().contains(head) and lettering.overflow(front.window.look) == ""
+    title = front.window.surface.subsurface(name)
     assert pygame.image.tobytes(title, "RGB") == pygame.image.tobytes(opening, "RGB")
 
 

@@ -94,7 +94,9 @@ def test_every_place_that_is_asked_for_can_be_drawn_at_any_size() -> None:
             assert draw_region(view, look((1280, 800)), session.state, step.lit, size).get_size() == size
 
 
-def shown(size: tuple[int, int], language: str = "en", seed: str = "3") -> tuple[EndingScreen, Asked]:
+def shown(
+    size: tuple[int, int], language: str = "en", seed: str = "3", text_scale: float = 1.0
+) -> tuple[EndingScreen, Asked]:
     asked: Asked = []
 
     def region(lit: Sequence[Lit], of: tuple[int, int]) -> pygame.Surface:
@@ -102,8 +104,8 @@ def shown(size: tuple[int, int], language: str = "en", seed: str = "3") -> tuple
         return pygame.Surface(of)
 
     screen = EndingScreen(result(seed, language)[1], lambda name: None, picture=picture, region=region)
-    screen.resized(look(size, language))
-    screen.draw(surface(look(size, language)))
+    screen.resized(look(size, language, text_scale))
+    screen.draw(surface(look(size, language, text_scale)))
     return screen, asked
 
 
@@ -116,12 +118,71 @@ def test_every_page_has_its_board_and_says_what_its_light_means(size: tuple[int,
         screen.resized(look(size, language))
         screen.draw(surface(look(size, language)))
         assert asked[-1] == step.lit
-        view = screen._steps
-        assert view.caption and not view.caption.startswith("ending.")
-        assert view._board.width > size[0] * 0.35 and view._board.height > size[1] * 0.4
-        assert len(view._rows) == len(step.lines)
-        for row in view._rows:
-            assert view._page.contains(row)
+        board, lines = screen.pages.board, screen.pages.lines
+        assert board.caption and not board.caption.startswith("ending.")
+        assert board._rect.width > size[0] * 0.35 and board._rect.height > size[1] * 0.4
+        assert look(size).rect.contains(board._rect)
+        assert len(lines.rows) == len(step.lines)
+        for row in lines.rows:
+            assert lines._rect.contains(row)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_put_lines_board_and_scores_one_below_the_other(
+    size: tuple[int, int], language: str
+) -> None:
+    at = look(size, language, 2.0)
+    screen, asked = shown(size, language, text_scale=2.0)
+    for number, step in enumerate(screen.table.steps):
+        screen.step = number
+        screen.resized(at)
+        assert screen.form is not None
+        area = next(iter(screen.form)).area or next(w.area for w in screen.form if w.area is not None)
+        pages, seen = screen.pages, surface(at)
+        assert pages.lines._rect.bottom < pages.board._rect.top
+        assert pages.board._rect.bottom < pages.bars._rect.top
+        assert pages.board._rect.height <= area.rect.height and at.rect.contains(area.rect)
+        screen.draw(seen)
+        while area.offset < area.furthest:
+            before = area.offset
+            screen.on_event(key(pygame.K_PAGEDOWN))
+            assert area.offset > before
+            screen.draw(seen)
+        assert asked[-1] == step.lit
+        assert pages.bars._rect.bottom <= area.rect.bottom
+
+
+def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_board() -> None:
+    at = look((1024, 640), "de", 2.0)
+    screen, asked = shown((1024, 640), "de", text_scale=2.0)
+    screen.step = max(range(len(screen.table.steps)), key=lambda n: len(screen.table.steps[n].lines))
+    screen.resized(at)
+    screen.draw(surface(at))
+    assert screen.form is not None
+    area = next(widget.area for widget in screen.form if widget.area is not None)
+    lines = screen.pages.lines
+    assert len(lines.rows) > 2
+    for number in range(len(lines.rows)):
+        screen.on_event(key(pygame.K_DOWN))
+        screen.draw(surface(at))
+        assert lines.marked == number
+        assert area.rect.contains(lines.rows[number])
+    assert asked[-1] == (lines.step.lit[-1],)
+    assert area.rect.contains(screen.pages.board._rect)
+    hidden = lines.rows[0].center
+    assert not area.rect.collidepoint(hidden)
+    screen.on_event(move(hidden))
+    assert lines.marked is None
+
+
+def test_the_window_gives_the_arrow_keys_to_the_lines_and_to_the_pages() -> None:
+    screen, _ = shown((1280, 800))
+    assert screen.form is not None
+    assert not screen.form.process(key(pygame.K_DOWN)) and not screen.form.process(key(pygame.K_RIGHT))
+    screen.on_event(key(pygame.K_RIGHT))
+    assert screen.step == 1
+    assert screen.form.process(key(pygame.K_LEFT)) and screen.step == 0
 
 
 def test_pointing_at_a_line_lights_it_alone() -> None:
@@ -130,8 +191,8 @@ def test_pointing_at_a_line_lights_it_alone() -> None:
     screen.resized(look((1280, 800)))
     at = surface(look((1280, 800)))
     screen.draw(at)
-    view = screen._steps
-    screen.on_event(move(view._rows[1].center))
+    view = screen.pages.lines
+    screen.on_event(move(view.rows[1].center))
     screen.draw(at)
     assert asked[-1] == (view.step.lit[1],)
     screen.on_event(move((2, 2)))
@@ -143,7 +204,7 @@ def test_arrow_keys_go_through_the_lines() -> None:
     screen.step = next(n for n, step in enumerate(screen.table.steps) if len(step.lines) > 2)
     screen.resized(look((1280, 800)))
     screen.draw(surface(look((1280, 800))))
-    view, seen = screen._steps, []
+    view, seen = screen.pages.lines, []
     for code in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_UP, pygame.K_UP):
         screen.on_event(key(code))
         seen.append(view.marked)

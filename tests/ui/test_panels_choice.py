@@ -195,7 +195,7 @@ def test_the_final_scoring_goes_step_by_step_to_the_result() -> None:
     screen, _ = ending_of((1280, 800))
     seen = []
     while screen.step is not None:
-        seen.append(screen._steps.step.source)
+        seen.append(screen.pages.lines.step.source)
         screen.draw(surface(look((1280, 800))))
         assert screen.form is not None
         screen.form.process(key(pygame.K_RETURN))
@@ -233,7 +233,7 @@ def test_no_button_is_shown_that_nobody_answers() -> None:
     assert screen.form is not None
     screen.offered = ("title",)
     screen.resized(look((1280, 800)))
-    assert {widget.name for widget in screen.form} == {"title", "again"}
+    assert {widget.name for widget in screen.form.stops()} == {"title", "again"}
 
 
 def test_pointing_at_a_player_stresses_the_line() -> None:

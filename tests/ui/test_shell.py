@@ -181,7 +181,8 @@ def test_a_backdrop_is_drawn_only_when_it_wants_to_be() -> None:
             self.passed += dt
             return self.wants
 
-        def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        def draw(self, surface: pygame.Surface, area: pygame.Rect, clear: int) -> None:
+            assert 0 < clear < area.width
             assert surface.get_rect() == area
             self.drawn += 1
 
