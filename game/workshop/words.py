@@ -155,7 +155,7 @@ def _counts(texts: Texts, kind: str, wanted: Sequence[int | None] | None, found:
         shown = texts.get("workshop.squares", n=found[0])
     if wanted is None:
         return FactRow(name, NOTHING, shown, None, kind)
-    given = ", ".join("?" if number is None else str(number) for number in wanted) or NOTHING
+    given = ", ".join("?" if number is None else str(number) for number in wanted) or "0"
     if len(wanted) == 1 and wanted[0] is not None:
         given = texts.get("workshop.squares", n=wanted[0])
     same = len(wanted) == len(found) and all(
