@@ -68,6 +68,7 @@ class PracticeScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay everything out; the board is fitted when the window is new."""
+        look = look.with_room(1200, 720)
         fresh = self.look is None or self.look.size != look.size
         self.look = look
         if self.form is None:

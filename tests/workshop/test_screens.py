@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -36,9 +38,11 @@ def wrong_text(screen: Screen, size: tuple[int, int]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize(("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.0)], ids=str)
+def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: float, language: str) -> None:
     hand = at(context, None, size, language)
+    hand.window.change_settings(replace(hand.window.settings, text_scale=scale))
+    hand.step()
     found = wrong_text(hand.top, size)
     gallery = hand.top
     assert isinstance(gallery, GalleryScreen)
