@@ -159,7 +159,8 @@ class Marks:
 
     def pills(self, words: Callable[[FeatureReading], str], wonder: str = "", least: int = 11) -> None:
         """The name of every feature beside its roomiest place, where no other label lies."""
-        size = max(least, min(26, round(self.px * 0.084)))
+        most = max(26, least * 13 // 6)  # large windows have large letters
+        size = max(least, min(most, round(self.px * 0.084)))
         chosen = [f for f in self.reading.features if self.alone in (None, f.index)]
         if self.alone is not None and self.reading.features[self.alone].kind == FIELD:
             chosen += [self.reading.features[i] for i in self.reading.features[self.alone].touches]

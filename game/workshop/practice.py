@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.content.library import Library
+from game.core.board import PlacedTile
 from game.core.features import FeatureRef
 from game.core.geometry import Square, rotate_square
 from game.core.tile import Placement, Tile
@@ -168,6 +169,18 @@ class PracticeScreen(Screen):
         if self._mouse is None or self.camera is None or not self.free.collidepoint(self._mouse):
             return None
         return self.camera.square_at(self._mouse)
+
+    def counted(self) -> tuple[Practice, PlacedTile | None]:
+        """Return a board and the tile on it whose features are counted: the tile under the mouse, or the
+        one in hand as if it were laid there.
+        """
+        if self.hit is not None and self.hit.placed is not None:
+            return self.practice, self.hit.placed
+        square = self.hovered()
+        if square is None or self.practice.hand is None:
+            return self.practice, None
+        trial = self.practice.laid(square)
+        return trial, trial.tile_at(square)
 
     # -- events ------------------------------------------------------------------------------------------
 
