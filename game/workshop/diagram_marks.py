@@ -120,6 +120,7 @@ class Marks:
             for point in points:
                 at = self._at(point)
                 radius = self.px * 0.098
+                self._taken.append((at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius))
                 self._ring(at, radius, max(5, self.px // 26), (255, 255, 255))
                 self._ring(at, radius, max(3, self.px // 44), colour)
 
@@ -261,6 +262,9 @@ class Marks:
             )
         )
         size = max(9, round(self.px * 0.062))
+        self._taken.append(
+            (middle[0] - size, middle[1] - size * 0.7, middle[0] + size, middle[1] + size * 0.7)
+        )
         self.draw.text(
             middle,
             name,

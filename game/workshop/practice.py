@@ -122,7 +122,7 @@ class PracticeScreen(Screen):
         bounds = bounds_of([*self.practice.board.squares, *self.legal()])
         camera = Camera(*self.look.size)
         area = Box(self.free.x, self.free.y, self.free.width, self.free.height)
-        self.camera = camera.fitted(bounds, area, _FIRST_ZOOM, 0.6 if self.legal() else 1.4)
+        self.camera = camera.fitted(bounds, area, self.look.px(_FIRST_ZOOM), 0.6 if self.legal() else 1.4)
         self.stale = True
         return None
 
