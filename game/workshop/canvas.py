@@ -104,7 +104,10 @@ class Canvas:
             self._margin = round(place.px * ROOM)
             wonder = look.texts.get("workshop.wonder") if reading.spec.wonder else ""
             letters = mode != PICTURE
-            view = View(mode, place.rotation, place.px, self._margin, lit, labels, letters, wonder, rough)
+            least = max(11, look.tx(12))
+            view = View(
+                mode, place.rotation, place.px, self._margin, lit, labels, letters, wonder, rough, least
+            )
             picture = diagram(reading, view, lambda feature: pill(look.texts, feature), painted)
             self._surface = surface_of(picture)
             self._key = (*key, rough)

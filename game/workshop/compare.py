@@ -10,6 +10,7 @@ from PIL import Image
 from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.choices import Option, Segments
+from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Panel
 from game.ui.look import Look
@@ -60,6 +61,7 @@ class CompareScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay both tiles out."""
+        look = look.with_room(1200, 760)
         self._look = look
         if self.form is None:
             self.form = Form(look, arrows=False)
@@ -120,9 +122,11 @@ class CompareScreen(Screen):
         area = form.add_area(list_box.inflate(-pad, -2 * pad), f"list {number}")
         y = area.rect.y
         for feature in (*reading.fields, *(f for f in reading.features if f not in reading.fields)):
-            field = feature in reading.fields
-            text = words.supply(texts, reading, feature) if field else words.pill(texts, feature)
-            place = pygame.Rect(area.rect.x, y, area.rect.width - look.tx(14), look.tx(34))
+            text = words.in_list(texts, reading, feature)
+            wide = area.rect.width - look.tx(14)
+            lines = look.fonts.wrapped(text, Role.BOLD, 19, wide - look.tx(56))
+            high = max(look.tx(34), look.fonts.height(Role.BOLD, 19) * len(lines) + look.tx(6))
+            place = pygame.Rect(area.rect.x, y, wide, high)
 
             def light(index: int = feature.index) -> Answer:
                 side.feature = None if side.feature == index else index
@@ -137,9 +141,10 @@ class CompareScreen(Screen):
                 swatch=palette.colour_of(feature),
                 framed=False,
                 size=19,
+                wrap=True,
             )
             form.add(row, area)
-            y += look.tx(36)
+            y += high + look.tx(2)
         area.content = y - area.rect.y
 
     def _turn(self, side: _Side) -> Answer:

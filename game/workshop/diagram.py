@@ -49,6 +49,8 @@ class View:
     letters: bool = True
     wonder: str = ""
     rough: bool = False
+    least: int = 11
+    """Pixels that letters of labels are high at least."""
 
 
 def diagram(reading: Reading, view: View, words: Words, painted: Image.Image | None = None) -> Image.Image:
@@ -75,7 +77,7 @@ def diagram(reading: Reading, view: View, words: Words, painted: Image.Image | N
     if view.mode == SPOTS:
         marks.spots()
     elif view.mode != PICTURE and view.labels:
-        marks.pills(words, view.wonder)
+        marks.pills(words, view.wonder, view.least)
     return whole
 
 

@@ -120,6 +120,7 @@ class Marks:
             for point in points:
                 at = self._at(point)
                 radius = self.px * 0.098
+                self._taken.append((at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius))
                 self._ring(at, radius, max(5, self.px // 26), (255, 255, 255))
                 self._ring(at, radius, max(3, self.px // 44), colour)
 
@@ -157,9 +158,10 @@ class Marks:
 
     # -- labels ------------------------------------------------------------------------------------------
 
-    def pills(self, words: Callable[[FeatureReading], str], wonder: str = "") -> None:
+    def pills(self, words: Callable[[FeatureReading], str], wonder: str = "", least: int = 11) -> None:
         """The name of every feature beside its roomiest place, where no other label lies."""
-        size = max(11, min(26, round(self.px * 0.084)))
+        most = max(26, least * 13 // 6)  # large windows have large letters
+        size = max(least, min(most, round(self.px * 0.084)))
         chosen = [f for f in self.reading.features if self.alone in (None, f.index)]
         if self.alone is not None and self.reading.features[self.alone].kind == FIELD:
             chosen += [self.reading.features[i] for i in self.reading.features[self.alone].touches]
@@ -260,6 +262,9 @@ class Marks:
             )
         )
         size = max(9, round(self.px * 0.062))
+        self._taken.append(
+            (middle[0] - size, middle[1] - size * 0.7, middle[0] + size, middle[1] + size * 0.7)
+        )
         self.draw.text(
             middle,
             name,

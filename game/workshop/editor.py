@@ -96,6 +96,7 @@ class EditorScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay everything out."""
+        look = look.with_room(1365, 850)
         self.look = look
         if self.form is None:
             self.form = EditorForm(look, lambda: bool(self._held_button))

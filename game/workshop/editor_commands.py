@@ -149,7 +149,12 @@ class Commands:
         if not screen.work.document.dirty:
             screen.say(self._get("state.nothing"), "ok")
             return None
-        return self._write(lambda: filing.save(screen.context, screen.work.held))
+        return self._write(self._saved)
+
+    def _saved(self) -> Outcome:
+        screen = self._screen
+        names = {screen.texts.locale: self._get("own_set_name")}
+        return filing.save(screen.context, screen.work.held, names=names)
 
     def _over(self) -> Answer:
         screen = self._screen
@@ -258,7 +263,7 @@ class Commands:
         def saved() -> Answer:
             if screen.work.wording is not None:
                 return self._refused(screen.work.wording_issues)
-            return self._write(lambda: filing.save(screen.context, screen.work.held), go)
+            return self._write(self._saved, go)
 
         def dropped() -> Answer:
             self.forget_draft()

@@ -159,12 +159,7 @@ def _supply(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> 
     wide = view.width - look.tx(16)
     y = view.y
     for feature in (*reading.fields, *(f for f in reading.features if f not in reading.fields)):
-        if feature in reading.fields:
-            text = words.supply(texts, reading, feature)
-            near = words.not_supplied(texts, reading, feature)
-            text = f"{text}, {near}" if near else text
-        else:
-            text = words.pill(texts, feature)
+        text = words.in_list(texts, reading, feature)
         lines = look.fonts.wrapped(text, Role.BOLD, 19, wide - look.tx(56))
         high = max(look.tx(34), look.fonts.height(Role.BOLD, 19) * len(lines) + look.tx(6))
         row = ChoiceRow(

@@ -66,7 +66,8 @@ class _Column:
                 self._tool_taker(tool.name),
                 key=str(number),
             )
-            row.tooltip = texts.get(f"workshop.hint.{tool.name}")
+            if tool is not self.work.tool:
+                row.tooltip = texts.get(f"workshop.hint.{tool.name}")
             form.add(row)
         form.add(Rule(self.rows.take(look.px(2), look.tx(8))))
         bottom = self.panel.bottom - look.tx(12)

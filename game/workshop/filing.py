@@ -7,7 +7,7 @@ tile's is a conflict that the caller must decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -132,16 +132,23 @@ def _stamp(context: WorkshopContext, file: str) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-def save(context: WorkshopContext, held: TileFile, *, over: bool = False) -> Outcome:
+def save(
+    context: WorkshopContext,
+    held: TileFile,
+    *,
+    over: bool = False,
+    names: Mapping[str, str] = MappingProxyType({}),
+) -> Outcome:
     """Write the document's tile back into its file, or into the user's own set when no file holds it.
 
-    ``over`` writes it whatever the file says about the tile by now.
+    ``over`` writes it whatever the file says about the tile by now; ``names`` are for the user's own set if
+    it has to be made.
     """
     document = held.document
     if not document.valid:
         return Outcome(REFUSED, held, tuple(errors(document.issues)))
     if held.file is None or held.held_id is None:
-        return _save_new(context, held)
+        return _save_new(context, held, names)
     source = _source(context, held.file)
     theirs = tile_in(source, held.held_id)
     if theirs is None and not over:
@@ -159,11 +166,11 @@ def save(context: WorkshopContext, held: TileFile, *, over: bool = False) -> Out
     return replace(outcome, kind=MERGED) if merged and outcome.kind == SAVED else outcome
 
 
-def _save_new(context: WorkshopContext, held: TileFile) -> Outcome:
+def _save_new(context: WorkshopContext, held: TileFile, names: Mapping[str, str]) -> Outcome:
     set_id = held.set_id or "my-tiles"
     file = _file_of_set(context, set_id)
     if file is None:
-        return save_as_set(context, held, set_id, {})
+        return save_as_set(context, held, set_id, names)
     return _write(context, held, file, _source(context, file), lambda now: add_tile(now, held.document.spec))
 
 
@@ -177,7 +184,7 @@ def _file_of_set(context: WorkshopContext, set_id: str) -> str | None:
 
 
 def save_as_set(
-    context: WorkshopContext, held: TileFile, set_id: str, names: dict[str, str], *, rename: bool = False
+    context: WorkshopContext, held: TileFile, set_id: str, names: Mapping[str, str], *, rename: bool = False
 ) -> Outcome:
     """Write the tile as the first one of a new set in the user's folder; ``rename`` gives it an id there."""
     library = context.load()

@@ -85,6 +85,7 @@ class GalleryScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay bar, filters and cards out."""
+        look = look.with_room(1150, 640)
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -95,7 +96,7 @@ class GalleryScreen(Screen):
         assert self.form is not None
         form, texts = self.form, look.texts
         hint = texts.get("workshop.choose_second" if self.choose else "workshop.choose")
-        rest = add_header(form, look, texts.get("workshop.title"), hint, self._buttons(look))
+        rest = add_header(form, look, texts.get("workshop.title"), hint, self._buttons(look), whole=True)
         wide = min(look.tx(330), rest.width // 3)
         gallery_filters.build(self, form, look, pygame.Rect(rest.x, rest.y, wide, rest.height))
         left = rest.x + wide + look.px(26)

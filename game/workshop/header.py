@@ -109,8 +109,12 @@ def add_header(
     trail: str,
     buttons: Sequence[BarButton],
     note: tuple[str, str] | None = None,
+    *,
+    whole: bool = False,
 ) -> pygame.Rect:
-    """Add the bar to a form; the rest of the window, with a gap around it, is returned."""
+    """Add the bar to a form; the rest of the window, with a gap around it, is returned. ``whole`` leaves a
+    trail out that would have to be cut.
+    """
     bar = pygame.Rect(0, 0, look.size[0], max(look.tx(HIGH), look.px(HIGH)))
     form.add(_Ground(bar))
     form.add_ground(bar)
@@ -134,6 +138,9 @@ def add_header(
         place.centery = bar.centery
         form.add(Note(place, *note))
         x -= wide + 2 * gap
+    room = x - look.px(24) - gap
+    said = look.fonts.width(trail, Role.MEDIUM, tokens.TEXT) + least if trail else 0
+    trail = "" if whole and said > room else trail
     form.add(_Title(pygame.Rect(look.px(24), 0, x - look.px(24) - gap, bar.height), title, trail))
     edge = look.px(24)
     top = bar.bottom + look.px(22)

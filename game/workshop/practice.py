@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.content.library import Library
+from game.core.board import PlacedTile
 from game.core.features import FeatureRef
 from game.core.geometry import Square, rotate_square
 from game.core.tile import Placement, Tile
@@ -68,6 +69,7 @@ class PracticeScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay everything out; the board is fitted when the window is new."""
+        look = look.with_room(1200, 720)
         fresh = self.look is None or self.look.size != look.size
         self.look = look
         if self.form is None:
@@ -120,7 +122,7 @@ class PracticeScreen(Screen):
         bounds = bounds_of([*self.practice.board.squares, *self.legal()])
         camera = Camera(*self.look.size)
         area = Box(self.free.x, self.free.y, self.free.width, self.free.height)
-        self.camera = camera.fitted(bounds, area, _FIRST_ZOOM, 0.6 if self.legal() else 1.4)
+        self.camera = camera.fitted(bounds, area, self.look.px(_FIRST_ZOOM), 0.6 if self.legal() else 1.4)
         self.stale = True
         return None
 
@@ -167,6 +169,18 @@ class PracticeScreen(Screen):
         if self._mouse is None or self.camera is None or not self.free.collidepoint(self._mouse):
             return None
         return self.camera.square_at(self._mouse)
+
+    def counted(self) -> tuple[Practice, PlacedTile | None]:
+        """Return a board and the tile on it whose features are counted: the tile under the mouse, or the
+        one in hand as if it were laid there.
+        """
+        if self.hit is not None and self.hit.placed is not None:
+            return self.practice, self.hit.placed
+        square = self.hovered()
+        if square is None or self.practice.hand is None:
+            return self.practice, None
+        trial = self.practice.laid(square)
+        return trial, trial.tile_at(square)
 
     # -- events ------------------------------------------------------------------------------------------
 

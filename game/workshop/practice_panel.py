@@ -61,7 +61,8 @@ def build(screen: PracticeScreen, form: Form, look: Look, panel: pygame.Rect) ->
         form.add(Button(fitted, text, screen.fit, size=20, name="fit"))
         _verdict(screen, look, line)
     form.add(Rule(rows.take(look.px(2), look.tx(6))))
-    head("workshop.practice.counts")
+    trial = screen.counted()[0] is not screen.practice
+    head("workshop.practice.would_count" if trial else "workshop.practice.counts")
     _counts(
         screen,
         form,
@@ -90,11 +91,14 @@ def _verdict(screen: PracticeScreen, look: Look, line: Callable[..., None]) -> N
 
 
 def _counts(screen: PracticeScreen, form: Form, look: Look, room: pygame.Rect) -> None:
-    """What the features of the tile under the mouse count, joined with everything beside them."""
+    """What the features of the tile under the mouse count, joined with everything beside them; what those of
+    the tile in hand would count where it may lie.
+    """
     texts, hit = look.texts, screen.hit
+    shown, placed = screen.counted()
     area = form.add_area(room, "counts")
     wide = room.width - look.tx(28)
-    if hit is None or hit.placed is None:
+    if placed is None:
         place = pygame.Rect(room.x + look.tx(16), room.y, wide - look.tx(16), look.tx(90))
         text = texts.get("workshop.practice.point")
         form.add(
@@ -103,13 +107,13 @@ def _counts(screen: PracticeScreen, form: Form, look: Look, room: pygame.Rect) -
         return
     y = room.y
     numbers: dict[str, int] = {}
-    for index, part in enumerate(hit.placed.tile.features):
+    for index, part in enumerate(placed.tile.features):
         numbers[part.kind] = numbers.get(part.kind, 0) + 1
         reading = FeatureReading(index, part.kind, numbers[part.kind], (), ())
-        text = counted(texts, screen.practice.feature(hit.placed.serial, index))
+        text = counted(texts, shown.feature(placed.serial, index))
         lines = look.fonts.wrapped(text, Role.BOLD, 19, wide - look.tx(56))
         high = look.fonts.height(Role.BOLD, 19) * len(lines) + look.tx(8)
-        lit = hit.ref is not None and hit.ref.feature == index
+        lit = hit is not None and hit.ref is not None and hit.ref.feature == index
         row = ChoiceRow(
             pygame.Rect(room.x + look.tx(8), y, wide, high),
             f"count {index}",

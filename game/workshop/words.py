@@ -101,6 +101,14 @@ def not_supplied(texts: Texts, reading: Reading, field: FeatureReading) -> str:
     return texts.get("workshop.not_near", cities=listed(texts, cities))
 
 
+def in_list(texts: Texts, reading: Reading, feature: FeatureReading) -> str:
+    """Return the line of a feature in a list: what a field supplies and what not, else name and squares."""
+    if feature not in reading.fields:
+        return pill(texts, feature)
+    near = not_supplied(texts, reading, feature)
+    return ", ".join(part for part in (supply(texts, reading, feature), near) if part)
+
+
 def described(texts: Texts, reading: Reading, feature: FeatureReading) -> list[str]:
     """Return everything about one feature in short lines."""
     where = " ".join(feature.letters)
@@ -155,7 +163,7 @@ def _counts(texts: Texts, kind: str, wanted: Sequence[int | None] | None, found:
         shown = texts.get("workshop.squares", n=found[0])
     if wanted is None:
         return FactRow(name, NOTHING, shown, None, kind)
-    given = ", ".join("?" if number is None else str(number) for number in wanted) or NOTHING
+    given = ", ".join("?" if number is None else str(number) for number in wanted) or "0"
     if len(wanted) == 1 and wanted[0] is not None:
         given = texts.get("workshop.squares", n=wanted[0])
     same = len(wanted) == len(found) and all(

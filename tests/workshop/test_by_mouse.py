@@ -71,6 +71,7 @@ def test_a_six_square_tile_is_built_by_mouse(context: WorkshopContext) -> None:
     hand.press("save")
     assert hand.editor.work.held.file == "tiles/my-tiles.yaml" and not hand.editor.work.dirty
     assert context.load().sets["my-tiles"].playable
+    assert context.load().sets["my-tiles"].names == {"en": "My tiles"}
 
 
 def test_pennants_ends_and_undo_by_mouse(context: WorkshopContext) -> None:

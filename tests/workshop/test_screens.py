@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -36,9 +38,11 @@ def wrong_text(screen: Screen, size: tuple[int, int]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize(("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.0)], ids=str)
+def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: float, language: str) -> None:
     hand = at(context, None, size, language)
+    hand.window.change_settings(replace(hand.window.settings, text_scale=scale))
+    hand.step()
     found = wrong_text(hand.top, size)
     gallery = hand.top
     assert isinstance(gallery, GalleryScreen)
@@ -156,8 +160,12 @@ def test_practice_and_two_tiles_side_by_side(context: WorkshopContext) -> None:
     for _ in range((rotation - practice.practice.rotation) & 3):
         hand.key("r")
     x, y = practice.camera.to_screen((square[0] + 0.5, square[1] + 0.5))
+    hand.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 1), buttons=(0, 0, 0)))
+    trial, placed = practice.counted()
+    assert placed is not None and placed.tile is practice.practice.hand
+    assert len(trial.board.placed) == 2 and len(practice.practice.board.placed) == 1
     hand.click((round(x), round(y)))
-    assert len(practice.practice.board.placed) == 2
+    assert len(practice.practice.board.placed) == 2 and practice.counted()[0] is practice.practice
     hand.press("undo")
     assert len(practice.practice.board.placed) == 1
     hand.key("esc")
