@@ -54,8 +54,11 @@ def draw_tiles(
     free: pygame.Rect,
     sprites: Sprites,
     left: Sequence[tuple[Tile, int]],
+    kept: int = 0,
 ) -> pygame.Rect:
-    """Draw a sheet with a picture of every design that is left and how many there are of it."""
+    """Draw a sheet with a picture of every design that is left and how many there are of it; ``kept`` of them
+    lie face down in front of players. It is high rather than wide, so that the board stays in sight.
+    """
     pad, gap = look.tx(16), look.tx(8)
     head = look.tx(46)
     count = max(1, len(left))
@@ -64,13 +67,16 @@ def draw_tiles(
     while box > look.tx(34) and -(-count // across) * (box + look.tx(26) + gap) + head + pad > free.height:
         box -= look.tx(4)
         across = max(1, (free.width - 2 * pad + gap) // (box + gap))
-    across = min(across, max(1, round((count * 1.9) ** 0.5) + 1))
-    rows = -(-count // across)
     cell = box + look.tx(26) + gap
+    across = min(across, max(3, -(-count // max(1, (free.height - head - pad) // cell))))
+    rows = -(-count // across)
     rect = pygame.Rect(free.x, free.y, 2 * pad + across * (box + gap) - gap, head + rows * cell + pad)
-    rect.width = max(rect.width, look.tx(250))
+    title = look.texts.get("table.tiles.title", n=sum(number for _, number in left) - kept)
+    if kept:
+        title += look.texts.get("table.tiles.kept", n=kept)
+    wide = look.fonts.width(title, Role.DISPLAY, tokens.TEXT) + 2 * pad
+    rect.width = max(rect.width, look.tx(250), min(wide, free.width))
     look.skin.draw_panel(surface, rect, "vellum")
-    title = look.texts.get("table.tiles.title", n=sum(number for _, number in left))
     made = look.fonts.render(
         look.fonts.fitted(title, Role.DISPLAY, tokens.TEXT, rect.width - 2 * pad),
         Role.DISPLAY,

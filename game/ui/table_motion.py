@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.art.material import Shape
 from game.core.features import FeatureRef
 from game.core.pieces import on_site
 from game.core.state import GameState
@@ -29,9 +30,12 @@ from game.ui import board_marks, board_pieces, tokens
 from game.ui.board import BoardView, copy_of
 from game.ui.fonts import Role
 from game.ui.look import Look
+from game.ui.panel_words import lowered
 from game.view import hits
 from game.view.camera import Camera, Point
 from game.view.timeline import Moment
+
+_ABOVE = 0.34  # squares by which points begin above the middle of what they are for
 
 Home = Callable[[int], Point]
 """Gives the pixel where a player's meeples are kept."""
@@ -170,11 +174,11 @@ def _draw_points(
     at = _where(view, camera, motion, event)
     colour = motion.state.players[event.player].colour
     share = motion.share
-    rise = look.px(70) * eased_out(share)
+    rise = camera.zoom * _ABOVE + look.px(56) * eased_out(share)  # above the pieces that stand there
     size = tokens.SCORE_AT_TURN if len(motion.moment.events) == 1 else tokens.SCORE
-    number = look.fonts.render(f"+{event.receipt.points}", Role.BLACK, size, tokens.WHITE)
     made = look.skin.keep(
-        ("points", event.receipt.points, colour, size), lambda: _points(look, number, colour)
+        ("points", event.receipt.points, colour, size),
+        lambda: _points(look, f"+{event.receipt.points}", colour, size),
     )
     if share > 0.8:
         made = made.copy()
@@ -193,20 +197,24 @@ def _where(view: BoardView, camera: Camera, motion: Motion, event: Scored) -> Po
     return (camera.width / 2, camera.height / 2)
 
 
-def _points(look: Look, number: pygame.Surface, colour: str) -> pygame.Surface:
-    badge = look.skin.badge(colour, round(number.get_height() * 0.86))
-    away = max(2, look.px(3))
-    wide = badge.get_width() + look.px(8) + number.get_width() + 2 * away
-    made = pygame.Surface((wide, number.get_height() + 2 * away), pygame.SRCALPHA)
-    made.blit(badge, badge.get_rect(midleft=(away, made.get_height() // 2)))
-    dark = number.copy()
-    dark.fill((*tokens.CASING, 255), special_flags=pygame.BLEND_RGBA_MIN)
-    x = away + badge.get_width() + look.px(8)
-    for dx in range(-away, away + 1):
-        for dy in range(-away, away + 1):
-            if dx * dx + dy * dy <= away * away + 1:
-                made.blit(dark, (x + dx, away + dy))
-    made.blit(number, (x, away))
+def _points(look: Look, text: str, colour: str, size: float) -> pygame.Surface:
+    """Points on a pill that reads on every ground, with the sign of who gets them."""
+    number = look.fonts.render(text, Role.BLACK, size, tokens.INK)
+    high = round(number.get_height() * 0.98)
+    badge = look.skin.badge(colour, round(high * 0.8))
+    gap, edge = look.px(9), look.px(12)
+    wide = edge + badge.get_width() + gap + number.get_width() + 2 * edge
+    made = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
+    pill = pygame.Rect(edge, edge, wide, high)
+    rim = Shape(high / 2, tokens.CASING, shadow=look.px(8))
+    look.skin.draw_shape(made, pill, rim)
+    inner = pill.inflate(-2 * max(1, look.px(3)), -2 * max(1, look.px(3)))
+    look.skin.draw_shape(made, inner, Shape(inner.height / 2, tokens.GOLD, (0xFF, 0xF3, 0xD0), 2.0))
+    left = pill.left + edge
+    made.blit(badge, badge.get_rect(midleft=(left, pill.centery)))
+    made.blit(
+        number, number.get_rect(midleft=(left + badge.get_width() + gap, pill.centery + lowered(look, size)))
+    )
     return made
 
 

@@ -156,6 +156,8 @@ class TablePanels:
         moment = now.moment
         if moment is None:
             return
+        if moment.kind == "home" and before.prompt.kind == "shows" and before.prompt.do:
+            return  # the meeples belong to the points that are told already
         said = shows(moment.kind, moment.events, led, now.state, self._names, self._look.texts)
         colour = now.state.players[said.player].colour if said.player is not None else ""
         scoring = said.kind == "shows" and not said.hand

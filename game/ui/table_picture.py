@@ -24,7 +24,7 @@ from game.ui.board_pieces import LAST_KEY, ring_size
 from game.ui.in_steps import InSteps
 from game.ui.look import Look
 from game.ui.table_motion import Motion
-from game.view import overlays, reasons
+from game.view import hits, overlays, reasons
 from game.view.camera import Camera, outside
 from game.view.overlays import FeatureNote
 
@@ -194,7 +194,7 @@ class TablePicture:
             if said is not None:
                 about = ghost.about(look, camera, seen, said.about)
                 clear = [pygame.Rect(*camera.box(square)) for square in seen.squares]
-                clear += self._offered(camera)
+                clear += self._offered(camera) + self._standing(camera)
                 words = Callout(said.sentence, said.advice, danger=True)
                 board_callout.draw(surface, look, words, about, free, clear)
         elif sites is not None and sites.selected is not None:
@@ -227,6 +227,17 @@ class TablePicture:
             rect.center = (round(x), round(y))
             found.append(rect)
         return [rect for rect in found if rect.colliderect(self._table.camera.free)]
+
+    def _standing(self, camera: Camera) -> list[pygame.Rect]:
+        """Return the pixels of all pieces on the board."""
+        table, side = self._table, round(camera.zoom * 0.5)
+        found = []
+        for point in hits.standing(table.shown, table.maps).values():
+            rect = pygame.Rect(0, 0, side, side)
+            x, y = camera.to_screen(point)
+            rect.center = (round(x), round(y))
+            found.append(rect)
+        return found
 
     def _draw_notice(self, surface: pygame.Surface) -> None:
         """Say what has just happened without being seen: at the upper edge, or where it hides no offer."""
@@ -328,10 +339,11 @@ class TablePicture:
             if self._now[0] is not state:
                 self._now = (state, self._scores_now(state))
             used = board_sheets.draw_standing(surface, look, free, state, self._now[1])
-            left = used.right + look.px(16)
-            free = pygame.Rect(left, free.y, max(look.tx(260), free.right - left), free.height)
+            beside = used.right + look.px(16)
+            free = pygame.Rect(beside, free.y, max(look.tx(260), free.right - beside), free.height)
         if "tiles" in table.overlays:
-            board_sheets.draw_tiles(surface, look, free, table.view.sprites, overlays.tiles_left(state))
+            left, kept = overlays.tiles_left(state), sum(map(len, state.kept))
+            board_sheets.draw_tiles(surface, look, free, table.view.sprites, left, kept)
 
     def _scores_now(self, state: GameState) -> tuple[int, ...]:
         if state.over or state.final:

@@ -14,7 +14,7 @@ from game.core.state import GameState
 from game.core.tile import Tile
 from game.rules.actions import Action, ChoosePlayer, ChooseTile, PlaceMeeple, Skip
 from game.rules.doors import TableFacts
-from game.rules.events import Event
+from game.rules.events import Event, FeatureCompleted
 from game.view.events_text import line_of
 from game.view.panel_names import Names
 from game.view.wording import Texts
@@ -79,8 +79,12 @@ def shows(
     the sentence that led to it stays, without asking for anything any more.
     """
     if kind not in SCORING and kind != "discard":
+        turn = state.turn.player
+        if state.agenda and before.player not in (None, turn) and before.kind != "over":
+            sentence = texts.get("prompt.shows.turn", player=state.players[turn].name)
+            return Prompt(turn, sentence, note=before.note, kind="shows")
         return replace(before, do="", more="", kind="shows" if before.kind == "meeple" else before.kind)
-    said = []
+    said = [_completed(event, state, names) for event in events if isinstance(event, FeatureCompleted)]
     for event in events:
         line = line_of(event, state, event.apply(state), names, texts) if kind != "home" else None
         if line is not None and line.points is not None:
@@ -94,6 +98,14 @@ def shows(
     sentence = texts.get("prompt.shows.final" if state.final else "prompt.shows.scoring")
     player = None if state.final else before.player
     return Prompt(player, sentence, "  ·  ".join(said), note=before.note, kind="shows")
+
+
+def _completed(event: FeatureCompleted, state: GameState, names: Names) -> str:
+    """What is complete now, whether anybody gets points for it or not."""
+    texts, key = names.texts, f"table.feature.{event.kind}"
+    size = state.board.feature(event.ref).size
+    what = texts.get(key, n=size) if texts.has(key) else names.source(event.kind)
+    return texts.get("prompt.shows.complete", what=what)
 
 
 def _over(state: GameState, texts: Texts) -> Prompt:
