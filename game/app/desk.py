@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.app.boards import Thumbnails
+from game.app.bot_process import BotProcess
 from game.app.front import Front
 from game.app.shelf import Shelf, Stamp
 from game.art.labels import LabelMap
@@ -40,6 +41,7 @@ class Desk:
         self.guests = discover()
         self.take_library(load_with_user(files.user_folder()))
         self.sounds = Sounds(on=self.window.settings.sound)
+        self.bots = BotProcess()
         self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail)
 
     def take_library(self, library: Library) -> None:

@@ -55,8 +55,9 @@ class Program(RunningGame):
         return self.front.run(first, *above)
 
     def close(self) -> None:
-        """Let go of the running game, stop painting, be silent."""
+        """Let go of the running game, send computer players home, stop painting, be silent."""
         self.leave_game()
+        self.bots.close()
         self.store.close()
         self.sounds.close()
 

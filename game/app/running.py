@@ -114,6 +114,7 @@ class RunningGame(Desk):
             on_over=lambda: Push(self.ending(session)),
             on_help=lambda: Push(HelpScreen("table", table.help_chapter or "race")),
             on_result=lambda: Push(self.ending(session, shown=True)),
+            choose=self.bots.choose,
         )
         table.heard = self.sounds.hear
         return table

@@ -19,6 +19,9 @@ from game.session.outlook import Outlook
 
 Bot: TypeAlias = Callable[[GameState, Ruleset, Sequence[Action], random.Random], Action]
 
+DICE: Final = "random"
+"""The kind of bot that does not think."""
+
 CLOSE_CALLS: Final = 0.3
 """Points of difference that the greedy bot does not care about, so that its games differ."""
 
@@ -39,7 +42,7 @@ def greedy_bot(state: GameState, rules: Ruleset, legal: Sequence[Action], rng: r
     return close[rng.randrange(len(close))]
 
 
-BOTS: Final[Mapping[str, Bot]] = MappingProxyType({"random": random_bot, "greedy": greedy_bot})
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType({DICE: random_bot, "greedy": greedy_bot})
 
 
 def choose(kind: str, state: GameState, rules: Ruleset, legal: Sequence[Action]) -> Action:

@@ -15,6 +15,7 @@ from game.core.features import FeatureRef
 from game.core.geometry import Square
 from game.core.state import GameState
 from game.rules.actions import Action
+from game.session.apart import Choose, choose_here
 from game.session.session import Session
 from game.ui.board import BoardView, copy_of
 from game.ui.look import Look
@@ -54,7 +55,7 @@ class TableScreen(Screen):
     ``labels`` gives the label map of a tile in a rotation, ``artist`` its picture. ``on_menu`` is what Esc
     and the menu button answer, ``on_help`` what the choice's rules button does, ``on_over`` what follows
     when the last moment of the game has been shown, ``on_result`` what leads back to the result from a board
-    that is looked at afterwards.
+    that is looked at afterwards; ``choose`` is who thinks for computer players.
     """
 
     help_topic = "table"
@@ -70,6 +71,7 @@ class TableScreen(Screen):
         on_over: Callable[[], Answer] = lambda: None,
         on_help: Callable[[], Answer] = lambda: None,
         on_result: Callable[[], Answer] = lambda: None,
+        choose: Choose = choose_here,
     ) -> None:
         super().__init__()
         self.session = session
@@ -83,7 +85,7 @@ class TableScreen(Screen):
             lambda tile, box: self.view.sprites.fitting(tile, box),
             lambda tile, box, rotation, copy: self.view.sprites.fitting(tile, box, rotation, copy),
         )
-        self.thinker = Thinker()
+        self.thinker = Thinker(choose)
         self.picture = TablePicture(self)
         self.input = TableInput(self)
         self.history = TableHistory(self)
@@ -303,17 +305,11 @@ class TableScreen(Screen):
         return None
 
     def _let_computer_play(self, dt: float) -> None:
-        actor, state = self.session.actor, self.session.state
+        actor = self.session.actor
         if actor is None or not self.thinking or self.look is None:
             return
-        self.thinker.ask(
-            self.kind_of(actor),
-            state,
-            self.session.rules,
-            self.session.legal,
-            PAUSE / self.pace if self.pace else 0.0,
-        )
-        action = self.thinker.take(dt, state)
+        self.thinker.ask(self.kind_of(actor), self.session, PAUSE / self.pace if self.pace else 0.0)
+        action = self.thinker.take(dt, self.session.state)
         if action is not None:
             self.play(action)
 

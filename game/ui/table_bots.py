@@ -1,20 +1,19 @@
 """Computer players think beside the window, so that it never waits for them.
 
-One thread for one question at a time; what it answers counts only if the game still stands where it was
-asked. It must not know what a bot thinks.
+One question at a time; what is answered counts only if the game still stands where it was asked. Who thinks,
+and in which process, is handed in as a function; it is called in a thread.
 """
 
 from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Sequence
 from typing import Final
 
 from game.core.state import GameState
 from game.rules.actions import Action
-from game.rules.ruleset import Ruleset
-from game.session import bots
+from game.session.apart import Choose, choose_here, question_of
+from game.session.session import Session
 
 PAUSE: Final = 0.55
 """Seconds at normal speed that a computer player waits at least, so that people can follow."""
@@ -25,7 +24,8 @@ _SWITCH: Final = 0.001  # seconds after which a thinking thread lets the window 
 class Thinker:
     """Asks a bot and waits at least a while; ``take`` gives the answer when it is due."""
 
-    def __init__(self) -> None:
+    def __init__(self, choose: Choose = choose_here) -> None:
+        self._choose = choose
         self._asked: GameState | None = None
         self._answer: Action | None = None
         self._fault: Exception | None = None
@@ -37,16 +37,23 @@ class Thinker:
         """Whether a question is open."""
         return self._asked is not None
 
-    def ask(self, kind: str, state: GameState, rules: Ruleset, legal: Sequence[Action], pause: float) -> None:
+    @property
+    def waits_for(self) -> float:
+        """The seconds that must pass before ``take`` can give an answer; 0 when it may come at any time."""
+        return max(0.0, self._wait)
+
+    def ask(self, kind: str, session: Session, pause: float) -> None:
         """Put a question; an open one for another state is forgotten."""
+        state = session.state
         if self._asked is state:
             return
         self._asked, self._answer, self._fault, self._wait = state, None, None, pause
         sys.setswitchinterval(_SWITCH)
+        question = question_of(kind, session)
 
         def think() -> None:
             try:
-                answer = bots.choose(kind, state, rules, legal)
+                answer = self._choose(question)
             except Exception as fault:  # handed over to the window's thread, where it is raised
                 if self._asked is state:
                     self._fault = fault

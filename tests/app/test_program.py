@@ -29,8 +29,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     made = Program((1280, 800))
     made.window.push(made.title())
     yield made
-    made.leave_game()
-    made.store.close()
+    made.close()
 
 
 def press(program: Program, key: int, text: str = "") -> None:
