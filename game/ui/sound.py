@@ -50,6 +50,9 @@ class Sounds:
         self._on = on
         self._clock = clock
         self._opening: threading.Thread | None = None
+        self._device = threading.Lock()
+        """Held by whoever uses the device: to play on one that is being closed ends the process."""
+        self._closed = False
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
         self._waiting: tuple[str, float, float] | None = None  # name, how loud, when it was wanted
@@ -63,8 +66,9 @@ class Sounds:
 
     @on.setter
     def on(self, on: bool) -> None:
-        if self._on and not on and self._made:
-            pygame.mixer.fadeout(_FADE)  # cut off at once it would click
+        with self._device:
+            if self._on and not on and self._made and pygame.mixer.get_init() is not None:
+                pygame.mixer.fadeout(_FADE)  # cut off at once it would click
         self._on = on
         self._waiting = self._waiting if on else None
 
@@ -88,11 +92,12 @@ class Sounds:
         self._begin(name, loud)
 
     def _begin(self, name: str, loud: float) -> None:
-        sound = self._made.get(name)
-        if sound is not None:
-            sound.set_volume(loud)
-            sound.play()
-            self.played = [*self.played[-99:], name]
+        with self._device:
+            sound = self._made.get(name)
+            if sound is not None and pygame.mixer.get_init() is not None:
+                sound.set_volume(loud)
+                sound.play()
+                self.played = [*self.played[-99:], name]
 
     def wait(self, seconds: float = 5.0) -> bool:
         """Wait until the device has been opened, or not; tell whether there is one."""
@@ -109,10 +114,14 @@ class Sounds:
             return
         made: dict[str, pygame.mixer.Sound] = {}
         for name in sound_waves.SOUNDS:
-            try:
-                made[name] = pygame.mixer.Sound(file=io.BytesIO(sound_waves.wav(name)))
-            except pygame.error as fault:
-                _log.info("the sound %r cannot be played: %s", name, fault)
+            wave = io.BytesIO(sound_waves.wav(name))
+            with self._device:
+                if self._closed:
+                    return
+                try:
+                    made[name] = pygame.mixer.Sound(file=wave)
+                except pygame.error as fault:
+                    _log.info("the sound %r cannot be played: %s", name, fault)
         self._made = made
         waiting = self._waiting
         if waiting is not None and self._on and self._clock() - waiting[2] < _LATE:
@@ -121,9 +130,11 @@ class Sounds:
     def close(self) -> None:
         """Let go of the device."""
         self.wait()
-        self._made = {}
-        with suppress(pygame.error):
-            pygame.mixer.quit()
+        with self._device:
+            self._closed = True
+            self._made = {}
+            with suppress(pygame.error):
+                pygame.mixer.quit()
 
 
 @contextmanager
