@@ -31,6 +31,9 @@ from game.view.wording import Texts
 
 FOLDER: Final = "reports"
 MOST_REPORTS: Final = 10
+PAUSE: Final = 0.8
+"""Seconds for which the message about a fault takes no keys."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -174,6 +177,7 @@ class FaultScreen(Dialog):
 
     overlay = False
     help_topic = ""
+    takes_keys = True  # at first: whoever was just typing must not press a button of this by accident
 
     def __init__(
         self, texts: Texts, kept: Kept, report: Path | None, why: str, *, leave: Callable[[], None]
@@ -181,6 +185,7 @@ class FaultScreen(Dialog):
         text = texts.get
         self._leave = leave
         self.left = False
+        self._age = 0.0
         where = text("guard.report", file=str(report)) if report else text("guard.no_report", reason=why)
         words = " ".join(
             part
@@ -193,6 +198,16 @@ class FaultScreen(Dialog):
             Reply(text("guard.go_on"), lambda: self._leaving(None), style="primary", key="esc"),
         )
         super().__init__(text("guard.head"), words, replies)
+
+    def update(self, dt: float) -> Answer:
+        """After a moment keys mean what they say on the buttons."""
+        self._age += dt
+        self.takes_keys = self._age < PAUSE
+        return None
+
+    def on_event(self, event: pygame.event.Event) -> Answer:
+        """Keys that come too early mean nothing."""
+        return None if self.takes_keys else super().on_event(event)
 
     def _leaving(self, answer: Answer) -> Answer:
         self.left = True

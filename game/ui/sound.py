@@ -45,8 +45,8 @@ _LATE: Final = 0.4
 _PATIENCE: Final = 5.0
 """Seconds to wait for a device that is being opened before leaving it alone."""
 
-_device: Final = threading.Lock()
-"""Held while the device of the process is opened or let go: both at once crash the mixer's library."""
+_device: Final = threading.RLock()
+"""Held by whoever opens, uses or closes the device of the process: two at once end the process."""
 
 
 class Sounds:
@@ -56,6 +56,7 @@ class Sounds:
         self._on = on
         self._clock = clock
         self._opening: threading.Thread | None = None
+        self._closed = False
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
         self._waiting: tuple[str, float, float] | None = None  # name, how loud, when it was wanted
@@ -70,7 +71,9 @@ class Sounds:
     @on.setter
     def on(self, on: bool) -> None:
         if self._on and not on and self._made:
-            pygame.mixer.fadeout(_FADE)  # cut off at once it would click
+            with _device:
+                if pygame.mixer.get_init() is not None:
+                    pygame.mixer.fadeout(_FADE)  # cut off at once it would click
         self._on = on
         self._waiting = self._waiting if on else None
 
@@ -91,14 +94,16 @@ class Sounds:
         self._last[name] = now
         if self._opening.is_alive():
             self._waiting = (name, loud, now)
-        self._begin(name, loud)
+        if self._made:  # else the device is being opened, which may take a while
+            self._begin(name, loud)
 
     def _begin(self, name: str, loud: float) -> None:
-        sound = self._made.get(name)
-        if sound is not None:
-            sound.set_volume(loud)
-            sound.play()
-            self.played = [*self.played[-99:], name]
+        with _device:
+            sound = self._made.get(name)
+            if sound is not None and pygame.mixer.get_init() is not None:
+                sound.set_volume(loud)
+                sound.play()
+                self.played = [*self.played[-99:], name]
 
     def wait(self, seconds: float = _PATIENCE) -> bool:
         """Wait until the device has been opened, or not; tell whether there is one."""
@@ -107,22 +112,24 @@ class Sounds:
         return bool(self._made)
 
     def _open(self) -> None:
-        with _device:
-            self._open_device()
-
-    def _open_device(self) -> None:
         try:
-            with _quiet_libraries():
+            with _device, _quiet_libraries():
+                if self._closed:
+                    return
                 pygame.mixer.init(sound_waves.RATE, -16, 1, 512)
         except pygame.error as fault:
             _log.info("there is no sound: %s", fault)
             return
         made: dict[str, pygame.mixer.Sound] = {}
         for name in sound_waves.SOUNDS:
-            try:
-                made[name] = pygame.mixer.Sound(file=io.BytesIO(sound_waves.wav(name)))
-            except pygame.error as fault:
-                _log.info("the sound %r cannot be played: %s", name, fault)
+            wave = io.BytesIO(sound_waves.wav(name))
+            with _device:
+                if self._closed:
+                    return
+                try:
+                    made[name] = pygame.mixer.Sound(file=wave)
+                except pygame.error as fault:
+                    _log.info("the sound %r cannot be played: %s", name, fault)
         self._made = made
         waiting = self._waiting
         if waiting is not None and self._on and self._clock() - waiting[2] < _LATE:
@@ -132,14 +139,16 @@ class Sounds:
         """Let go of the device, unless it is still being opened after a while: the program ends anyway then,
         and what is being opened must not be taken away.
         """
+        self._closed = True
         self.wait()
-        self._made = {}
-        if _device.acquire(timeout=_PATIENCE):
-            try:
-                with suppress(pygame.error):
-                    pygame.mixer.quit()
-            finally:
-                _device.release()
+        if not _device.acquire(timeout=_PATIENCE):
+            return
+        try:
+            self._made = {}
+            with suppress(pygame.error):
+                pygame.mixer.quit()
+        finally:
+            _device.release()
 
 
 @contextmanager

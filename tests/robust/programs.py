@@ -29,6 +29,7 @@ def program(size: tuple[int, int] = (1024, 640), language: str = "en") -> Iterat
     finally:
         made.leave_game()
         made.store.close()
+        made.sounds.close()
         pygame.display.quit()
 
 

@@ -40,6 +40,10 @@ def _round(made: object, *events: pygame.event.Event) -> None:
     made.window._guarded(lambda: made.window.step(events, 0.02))  # type: ignore[attr-defined]
 
 
+def _key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
 def _reports(home: Path) -> list[Path]:
     return sorted((home / guard.FOLDER).glob("*.txt"))
 
@@ -56,12 +60,26 @@ def test_a_fault_becomes_a_message_and_the_game_goes_on(home: Path, monkeypatch:
             assert isinstance(made.window.top, FaultScreen)
             _round(made)  # the message covers what is broken
             assert "saved up to the last move" in shown(made) and str(_reports(home)[0]) in shown(made)
-        _round(made, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        made.window.step([], guard.PAUSE)
+        _round(made, _key(pygame.K_ESCAPE))
         assert made.window.top is table
         play(made, 3)
         assert before in {digest(entry.state) for entry in table.session.entries}
         again = saves.load(files.autosave_path(), library(), GUESTS).session
         assert digest(again.state) == digest(table.session.state)
+
+
+def test_whoever_is_just_typing_presses_nothing_of_the_message() -> None:
+    """The one who skips with the space bar must neither close the program nor miss what it says."""
+    with program() as made:
+        table = begin(made)
+        made.window.apply(made.guard.caught(ZeroDivisionError("x")))
+        for code in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
+            _round(made, _key(code))
+            assert isinstance(made.window.top, FaultScreen)
+        made.window.step([], guard.PAUSE)
+        _round(made, _key(pygame.K_ESCAPE))
+        assert made.window.top is table and made.journal is not None
 
 
 @pytest.mark.parametrize(("reply", "running"), [(0, False), (1, True)])

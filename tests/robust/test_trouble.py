@@ -171,7 +171,7 @@ def test_a_home_that_is_a_file_is_a_message(monkeypatch: pytest.MonkeyPatch, tmp
         assert isinstance(made.window.top, Dialog)
         _escape(made)
         play(made, 3)
-        made.window.apply(made._save(table_of(made).session))
+        made.window.apply(made._save_as(table_of(made).session, "mine"))
         assert isinstance(made.window.top, Dialog)
         assert made.saved_game() is None
         made.window.apply(made.load_game())

@@ -100,6 +100,7 @@ class Heard:
 def test_the_sound_that_opens_the_device_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on, heard = threading.Event(), Heard()
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: go_on.wait(5))
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: (44100, -16, 1))
     monkeypatch.setattr(pygame.mixer, "Sound", lambda **_: heard)
     now = [10.0]
     for late, times in ((0.1, 1), (3.0, 1)):
@@ -125,3 +126,27 @@ def test_the_switch_silences_what_is_heard(monkeypatch: pytest.MonkeyPatch) -> N
     sounds.hear("points")
     assert sounds.played == before
     sounds.close()
+
+
+def test_the_device_may_be_closed_at_any_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while sounds are still being made, and by somebody else: silence, and no end of the process."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(Sounds, "wait", lambda self, seconds=0.0: False)
+    for _ in range(8):
+        sounds = Sounds()
+        sounds.play("tile")
+        sounds.close()
+        sounds.play("turn")
+        assert sounds.played == []
+        assert sounds._opening is not None
+        sounds._opening.join()
+        assert sounds._made == {}
+    other = Sounds()
+    other.play("tile")
+    assert other._opening is not None
+    other._opening.join()
+    pygame.mixer.quit()
+    heard = len(other.played)
+    other.play("turn")
+    other.on = False
+    assert len(other.played) == heard
