@@ -7,6 +7,7 @@ at; what a click has opened is looked at and closed again; a screen that has bee
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pygame
 
@@ -96,6 +97,11 @@ class Crawl:
         """Note what is cut, lies outside the window, or cannot be scrolled to."""
         whole = self.window.look.rect
         for form in _forms(screen):
+            stops = form.stops()
+            for one, other in combinations(stops, 2):
+                within = one.rect.contains(other.rect)  # the button of a row that can be pressed itself
+                if one.area is other.area and one.rect.colliderect(other.rect) and not within:
+                    self.faults.append(f"{self._where(screen)}: {one.name!r} lies on {other.name!r}")
             for widget in form:
                 fault = _fault(widget, form, whole)
                 if fault:

@@ -20,6 +20,7 @@ from game.session.files import HOME_VARIABLE
 from game.ui.screens import Screen
 from game.ui.window import Window
 from game.view.settings import Settings
+from game.workshop import export
 from game.workshop.context import WorkshopContext
 from game.workshop.painting import PaintDesk
 from tests.ui.all_screens import ALL, Need
@@ -38,6 +39,7 @@ def context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worksho
     """A user's folder of its own, and a workshop over copies; nothing is painted, because that takes long."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
     monkeypatch.setattr(PaintDesk, "ask", lambda desk, job: None)
+    monkeypatch.setattr(export, "export_set", lambda *_: None)
     data = tmp_path / "data"
     data.mkdir()
     for path in DATA.glob("*.yaml"):
