@@ -37,7 +37,7 @@ class Form:
         self.typing = Typing(look)
         self.grounds: list[pygame.Rect] = []
         self._widgets: list[Widget] = []
-        self._areas: list[ScrollArea] = []
+        self.areas: list[ScrollArea] = []
         self._focus: Widget | None = None
         self._by_keyboard = False
         self._under: Widget | None = None
@@ -54,13 +54,13 @@ class Form:
         name.
         """
         self._kept_focus = self._focus.name if self._focus is not None else self._kept_focus
-        self._kept_offsets.update({area.name: area.offset for area in self._areas})
+        self._kept_offsets.update({area.name: area.offset for area in self.areas})
         self.look = look
         self.typing.relook(look)
-        self._widgets, self._areas, self.grounds = [], [], []
+        self._widgets, self.areas, self.grounds = [], [], []
         self._focus = self._under = self._held = None
         build()
-        for area in self._areas:
+        for area in self.areas:
             area.scroll_to(self._kept_offsets.get(area.name, 0))
         again = self.named(self._kept_focus) if self._kept_focus else None
         self.typing.drop_unused(self._widgets)
@@ -81,7 +81,7 @@ class Form:
     def add_area(self, rect: pygame.Rect, name: str) -> ScrollArea:
         """A part that scrolls; set its `content` when its widgets are known."""
         area = ScrollArea(rect, name)
-        self._areas.append(area)
+        self.areas.append(area)
         return area
 
     def add_ground(self, rect: pygame.Rect) -> None:
@@ -146,7 +146,7 @@ class Form:
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self._type(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            if any(area.process(event, self.look) for area in self._areas):
+            if any(area.process(event, self.look) for area in self.areas):
                 self.stale = True
                 return True
             return self._mouse_event(event)
@@ -201,7 +201,7 @@ class Form:
         return True
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        for area in self._areas:
+        for area in self.areas:
             if area.rect.collidepoint(self._mouse):
                 if area.wheel(getattr(event, "precise_y", event.y), self.look):
                     self.stale = True
@@ -273,7 +273,7 @@ class Form:
 
     def _area_meant(self) -> ScrollArea | None:
         """What keys scroll: where the focus is, else where the mouse is, else the largest that can."""
-        moving = [area for area in self._areas if area.furthest > 0]
+        moving = [area for area in self.areas if area.furthest > 0]
         if self._focus is not None and self._focus.area in moving:
             return self._focus.area
         under = next((area for area in moving if area.rect.collidepoint(self._mouse)), None)
@@ -342,7 +342,7 @@ class Form:
                 surface.set_clip(widget.area.rect.inflate(2 * margin, 0).clip(before))
                 widget.draw(surface, self.look)
                 surface.set_clip(before)
-        for area in self._areas:
+        for area in self.areas:
             area.draw(surface, self.look)
         if self._under is not None and self._rested >= tokens.TOOLTIP_AFTER and self._tip():
             draw_tooltip(surface, self.look, self._tip(), self._under.place, self._mouse)

@@ -6,17 +6,16 @@ from datetime import datetime
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.ui.overlays import Dialog
 from game.ui.saves_list import GameRow, SavedGame
 from game.ui.saves_screen import SavesActions, SavesScreen
-from game.ui.screens import Answer, Screen
+from game.ui.screens import Answer
 from game.ui.settings import SettingsScreen
 from game.ui.settings_keys import KeysScreen
 from game.view.keymap import Keymap
 from game.view.settings import Settings
-from tests.ui.shell_helpers import LANGUAGES, SIZES, click, click_at, key, shown, stops, widget
+from tests.ui.shell_helpers import click, click_at, key, shown, stops, widget
 
 NAMES = (("Anna", "blue"), ("Bartholomew the Elder", "yellow"), ("Chloé", "red"))
 
@@ -110,37 +109,6 @@ def test_a_file_that_cannot_be_deleted_is_told() -> None:
         assert isinstance(told, Dialog) and "Permission denied" in told.text
         window.step([key(pygame.K_ESCAPE)], 0.02)
         assert window.top is screen and len(kept.games) == 4
-
-
-def screens() -> list[tuple[str, Screen]]:
-    full, empty = Kept(), Kept()
-    empty.games = {}
-    keys = KeysScreen(Settings().with_keymap(Keymap().with_key("turn", "f")), lambda _: None)
-    waiting = KeysScreen(Settings(), lambda _: None)
-    waiting.wait_for("place")
-    return [
-        ("load", full.screen()),
-        ("replay", Kept().screen("replay")),
-        ("empty", empty.screen()),
-        ("keys", keys),
-        ("waiting", waiting),
-        ("settings", SettingsScreen(Settings(), lambda _: None, kept_at="/home/somebody/settings.yaml")),
-    ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_or_covered(size: tuple[int, int], language: str) -> None:
-    for name, screen in screens():
-        with shown(screen, size, language) as window:
-            for _ in range(5):
-                window.step([], 0.02)
-            assert screen.form is not None
-            cut = [text for text in (found.overflow(window.look) for found in screen.form) if text]
-            assert not cut, f"{name} at {size} in {language}: {cut}"
-            for found in screen.form:
-                if found.area is None:
-                    assert window.look.rect.contains(found.rect), f"{name}: {found.name} {found.rect}"
 
 
 # Keys

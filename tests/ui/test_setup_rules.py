@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
-import pytest
 
 from game.app import table_setup
 from game.content.library import load
@@ -14,7 +11,7 @@ from game.ui.setup import SetupScreen
 from game.ui.setup_rules import MoreRulesScreen
 from game.ui.window import Window
 from game.view.wording import Texts
-from tests.ui.shell_helpers import LANGUAGES, SIZES, click, key, shown, stops, widget
+from tests.ui.shell_helpers import click, key, shown, widget
 
 
 def setup(language: str = "en") -> SetupScreen:
@@ -34,30 +31,6 @@ def opened(window: Window, screen: SetupScreen) -> MoreRulesScreen:
     top = window.top
     assert isinstance(top, MoreRulesScreen)
     return top
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_and_nothing_lies_on_anything_else(size: tuple[int, int], language: str) -> None:
-    screen = setup(language)
-    with shown(screen, size, language) as window:
-        for on, part in itertools.product((True, False), ("tiles", "wonders")):
-            for choice in screen.model.sets:
-                if choice.rules_switch is not None:
-                    screen.model = screen.model.with_rules(choice.id, on)
-            screen.tab = part
-            screen.resized(window.look)
-            assert screen.form is not None
-            assert not [text for text in (one.overflow(window.look) for one in screen.form) if text]
-        rules = opened(window, screen)
-        assert rules.form is not None
-        assert not [text for text in (one.overflow(window.look) for one in rules.form) if text]
-        found = stops(rules)
-        for index, one in enumerate(found):
-            for other in found[index + 1 :]:
-                assert one.area is not other.area or not one.rect.colliderect(other.rect)
-            where = one.area.rect if one.area is not None else window.look.rect
-            assert where.left <= one.rect.left and one.rect.right <= where.right
 
 
 def test_every_option_can_be_changed_by_the_keyboard_and_set_back() -> None:
