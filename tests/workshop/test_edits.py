@@ -187,6 +187,6 @@ def test_a_city_goes_with_its_last_side_even_if_it_meets_the_wonder() -> None:
 def test_a_road_between_two_ends_stays_without_a_side() -> None:
     spec = library().spec("notre-dame")
     (road, *_) = (one for one in spec.of_kind("road") if len(one.ends) > 1)
-    for side in road.sides:
-        spec = edits.set_side(spec, side, "field")
+    for outer in road.sides:
+        spec = edits.set_side(spec, outer, "field")
     assert any(one.ends == road.ends for one in spec.of_kind("road"))
