@@ -27,7 +27,8 @@ from game.workshop.filing import TileFile
 from game.workshop.pointer import Pointer, pointer
 from game.workshop.textarea import TextArea
 
-DRAFT_AFTER: Final = 0.4  # seconds after a change
+DRAFT_AFTER: Final = 0.25  # seconds after a change
+DRAFT_AT_LAST: Final = 1.0  # seconds for which changes that go on without a pause are not kept
 PROOF_AFTER: Final = 0.02
 SMOOTH_AFTER: Final = 0.12
 LOOK_EVERY: Final = 1.0
@@ -71,6 +72,7 @@ class EditorScreen(Screen):
         self._seen = False
         self._since_look = 0.0
         self._kept = True
+        self._unkept = 0.0
         self._held_button = 0
         self._moved: tuple[int, int] | None = None
 
@@ -246,8 +248,11 @@ class EditorScreen(Screen):
         if self._since_look >= LOOK_EVERY and not self._busy() and not self._held_button:
             self._since_look = 0.0
             editor_outside.look(self)
-        if not self._kept and self._since_change >= DRAFT_AFTER and not self._busy():
+        self._unkept = 0.0 if self._kept else self._unkept + dt
+        due = self._since_change >= DRAFT_AFTER or self._unkept >= DRAFT_AT_LAST
+        if not self._kept and due and not self._busy():
             self._kept = True
+            self._unkept = 0.0
             self.commands.keep_draft()
         return None
 

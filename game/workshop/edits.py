@@ -68,9 +68,17 @@ def _alone(spec: TileSpec, kind: str, outer: OuterSide) -> FeatureSpec:
 def _without_side(spec: TileSpec, index: int, outer: OuterSide) -> TileSpec:
     feature = spec.features[index]
     sides = tuple(side for side in feature.sides if side != outer)
-    if not sides and not feature.meets and (not feature.ends or all(map(is_hub, feature.ends))):
+    if not sides and not _stands_inside(feature):
         return with_feature(spec, index, None)
     return with_feature(spec, index, _resided(spec, feature, sides))
+
+
+def _stands_inside(feature: FeatureSpec) -> bool:
+    """Whether a feature means something without an outer side: a line between two ends, or what touches
+    another feature.
+    """
+    linked = len(feature.ends) > 1 and not all(map(is_hub, feature.ends))
+    return linked or not all(map(is_hub, feature.meets))
 
 
 def _resided(spec: TileSpec, feature: FeatureSpec, sides: tuple[OuterSide, ...]) -> FeatureSpec:

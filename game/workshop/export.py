@@ -128,18 +128,6 @@ def export_tile(
     return _written(tile_picture(reading, texts, rotation, painted, mode), directory / f"{stem}.png")
 
 
-def export_sheets(library: Library, directory: Path, texts: Texts | None = None) -> list[Path]:
-    """Write every set as one sheet of connectivity pictures with a legend; return the files.
-
-    Sets without a single tile that compiled are left out. Raises ``OSError``.
-    """
-    return [
-        path
-        for set_id in library.sets
-        if (path := export_set(library, set_id, directory, texts or Texts("en"))) is not None
-    ]
-
-
 def export_set(library: Library, set_id: str, directory: Path, texts: Texts) -> Path | None:
     """Write one set as a sheet; ``None`` when none of its tiles compiled. Raises ``OSError``."""
     loaded = library.sets[set_id]

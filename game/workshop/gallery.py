@@ -175,8 +175,7 @@ class GalleryScreen(Screen):
         return Push(opening.new_tile(self.context, self.library, self._look.texts))
 
     def _sheets(self) -> Answer:
-        assert self._look is not None
-        return opening.export_sheets(self.context, self.library, self.filter.set_id, self._look.texts)
+        return opening.export_sheets(self.context, self.library, self.filter.set_id)
 
     def choose_set(self, button: pygame.Rect) -> Answer:
         """Open the list of sets below their field."""

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from game.content.issues import Issue
 from game.content.library import Library
-from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
 from game.view.wording import Texts
-from game.workshop import export, set_head, words
+from game.workshop import set_head, words
 from game.workshop.context import WorkshopContext
 from game.workshop.search import Entry
 from game.workshop.set_head import SetHead
+from game.workshop.sheets import SheetsScreen
 
 
 def issues_dialog(texts: Texts, entry: Entry) -> Answer:
@@ -34,20 +34,10 @@ def message(texts: Texts, title: str, text: str) -> Answer:
     return Push(Dialog(title, text, (Reply(texts.get("common.close"), style="primary", key="esc"),)))
 
 
-def export_sheets(context: WorkshopContext, library: Library, set_id: str, texts: Texts) -> Answer:
+def export_sheets(context: WorkshopContext, library: Library, set_id: str) -> Answer:
     """Write the sheet of one set (all sets for "") and say where."""
-    folder = context.export_folder
-    title = texts.get("workshop.sheet_png")
-    try:
-        if set_id:
-            written = export.export_set(library, set_id, folder, texts)
-            paths = [written] if written is not None else []
-        else:
-            paths = export.export_sheets(library, folder, texts)
-    except OSError as fault:
-        reason = words.why(texts, trouble_of(fault))
-        return message(texts, title, texts.get("workshop.not_written", file=str(folder), reason=reason))
-    return message(texts, title, texts.get("workshop.sheets_saved", n=len(paths), folder=str(folder)))
+    chosen = [set_id] if set_id else list(library.sets)
+    return Push(SheetsScreen(library, chosen, context.export_folder))
 
 
 def editor(context: WorkshopContext, library: Library, entry: Entry) -> Screen:

@@ -174,3 +174,19 @@ def test_a_wonder_taken_away_leaves_villages() -> None:
     plain = edits_whole.toggle_wonder(library().spec("alhambra"))
     assert not plain.wonder and plain.drawing.dirt == ()
     assert all(road.ends == ("village",) for road in plain.of_kind("road"))
+
+
+def test_a_city_goes_with_its_last_side_even_if_it_meets_the_wonder() -> None:
+    spec = library().spec("tikal")
+    cities = spec.of_kind("city")
+    bare = edits.set_side(spec, cities[1].sides[0], "field")
+    assert [city.sides for city in bare.of_kind("city")] == [cities[0].sides]
+    assert len(bare.drawing.cities) == 1
+
+
+def test_a_road_between_two_ends_stays_without_a_side() -> None:
+    spec = library().spec("notre-dame")
+    (road, *_) = (one for one in spec.of_kind("road") if len(one.ends) > 1)
+    for outer in road.sides:
+        spec = edits.set_side(spec, outer, "field")
+    assert any(one.ends == road.ends for one in spec.of_kind("road"))

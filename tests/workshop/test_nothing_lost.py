@@ -169,3 +169,16 @@ def test_closing_the_window_over_another_screen_asks(context: WorkshopContext, o
         assert isinstance(hand.top, Dialog)
     hand.key("esc")
     assert hand.editor.work.held.file == "wonders.yaml" and hand.editor.work.dirty
+
+
+def test_changes_that_go_on_without_a_pause_are_kept_too(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra")
+    hand.step()
+    hand.editor.tab = "tile"
+    hand.editor.relayout()
+    hand.press("name nl")
+    for letter in "abcdefghijkl":
+        hand.type(letter)
+        hand.step(dt=0.1)
+    (draft,) = drafts.read_all(context.drafts_folder)
+    assert "abcdefgh" in draft.spec.names["nl"]

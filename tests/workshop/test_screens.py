@@ -19,6 +19,7 @@ from game.workshop.editor_right import TABS
 from game.workshop.filing import TileFile
 from game.workshop.gallery import GalleryScreen
 from game.workshop.practice import PracticeScreen
+from game.workshop.sheets import SheetsScreen
 from tests.workshop.hand import Hand, at
 
 SIZES = [(1920, 1080), (1280, 800), (1024, 640)]
@@ -145,6 +146,7 @@ def test_the_gallery_finds_filters_and_writes_sheets(context: WorkshopContext) -
     hand.press("wonders")
     assert len(gallery.shown()) == 8
     hand.press("sheet")
+    hand.wait(0.5)
     assert isinstance(hand.top, Dialog) and (context.export_folder / "wonders.png").exists()
 
 
@@ -225,3 +227,18 @@ def test_broken_tiles_show_their_issues(context: WorkshopContext) -> None:
     hand.tool("sides")
     hand.on_tile((0.5, 0.97))
     hand.tool("select")
+
+
+def test_writing_sheets_shows_how_far_it_is_and_can_be_stopped(context: WorkshopContext) -> None:
+    hand = at(context, None)
+    hand.press("sheet")
+    sheets = hand.top
+    assert isinstance(sheets, SheetsScreen) and sheets.total == 5
+    hand.step()
+    hand.step()
+    done = len(sheets.written)
+    assert 0 < done < 5
+    hand.key("esc")
+    assert isinstance(hand.top, Dialog) and len(list(context.export_folder.glob("*.png"))) == done
+    hand.key("esc")
+    assert isinstance(hand.top, GalleryScreen)
