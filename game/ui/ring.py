@@ -291,7 +291,7 @@ def _stacked(
     """
     middle = (near + far) // 2
     crowded = count >= _CROWD
-    room = round((far - near) * (0.6 if number_at > 0 else 0.5)) if count < _CROWD - 1 else 0
+    room = round((far - near) * (0.6 if number_at > 0 else 0.64)) if count < _CROWD - 1 else 0
     first = start + size * 0.44 + (room if number_at > 0 else 0)
     last = end - size * 0.44 - (room if number_at < 0 else 0)
     share = index / (count - 1) if count > 1 and last > first else 0.5

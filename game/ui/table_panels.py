@@ -93,9 +93,8 @@ class TablePanels:
         look, area = self._look, self.places.players
         top = self.players.bottom + look.px(tokens.GAP_2)
         room = area.bottom - top
-        low = LogPanel.height_collapsed(look)
-        collapsed = look.scale.tight or room < 3 * low
-        high = min(room, low) if collapsed else room
+        collapsed = room < LogPanel.height_least(look)
+        high = min(room, LogPanel.height_collapsed(look)) if collapsed else room
         beside = self.places.free.copy()
         beside.top = max(beside.top, self.ring.inside.top + self.ring.hanging + look.px(tokens.GAP_2))
         beside.height = self.places.free.bottom - beside.top

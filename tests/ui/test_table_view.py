@@ -1,6 +1,7 @@
 """Moving about the board: dragging, wheel, keys, fitting, turning the view; overlays; window sizes."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -12,6 +13,7 @@ from game.view.overlays import OVERLAYS
 from game.view.wording import LANGUAGES
 from tests.ui.table_driver import Driver
 from tests.view import boards
+from tests.view.panels import begun
 
 
 @pytest.fixture
@@ -145,6 +147,15 @@ def test_nothing_overlaps_at_any_size(size: tuple[int, int], language: str) -> N
     assert places.free.height > size[1] * 0.4
     camera, free = driver.table.camera.now, driver.table.camera.free
     assert not any(outside(driver.table.all_squares(), camera, free).values())
+
+
+def test_the_log_shows_several_lines_wherever_there_is_room() -> None:
+    for players, size in ((2, (1024, 640)), (3, (1280, 800)), (4, (1920, 1080))):
+        driver = Driver(boards.session(("human",) * players, "random", "7"), size)
+        assert not driver.table.panels.log.collapsed, size
+    crowd = Driver(begun(6), (1024, 640))
+    crowd.window.change_settings(replace(crowd.window.settings, text_scale=2.0))
+    assert crowd.table.panels.log.collapsed
 
 
 def test_resizing_in_the_middle_of_a_turn_keeps_everything_in_place(driver: Driver) -> None:

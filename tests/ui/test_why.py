@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -45,8 +47,10 @@ def test_the_sign_opens_them_too() -> None:
 
 
 def test_an_opened_log_gets_the_clicks_whatever_lies_under_it() -> None:
-    driver = Driver(played(3), (1024, 640))
+    driver = Driver(played(6), (1024, 640))
+    driver.window.change_settings(replace(driver.window.settings, text_scale=2.0))
     log = driver.table.panels.log
+    assert log.collapsed
     at = log.rect.center
     driver.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     driver.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
