@@ -234,7 +234,8 @@ def demo(
             return shown_after > RESULT_ROUNDS
 
         times = FrameTimes(program.window, finished)
-        code = program.run(table)
+        times.first_picture(table)
+        code = program.front.run()
         print(times.text())
         return code
 
