@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pygame
@@ -21,8 +21,16 @@ class Board(Backdrop, Protocol):
 class ArrivingBoard:
     """Cloth until ``arrived`` gives a board, then that board."""
 
-    def __init__(self, arrived: Callable[[], Board | None], look_of: Callable[[], Look]) -> None:
+    def __init__(
+        self,
+        arrived: Callable[[], Board | None],
+        look_of: Callable[[], Look],
+        meanwhile: Callable[[], Iterator[None]] = lambda: iter(()),
+    ) -> None:
+        """``meanwhile`` gives work that is done step by step once the board is there and nothing moves."""
         self._arrived = arrived
+        self._meanwhile = meanwhile
+        self._work: Iterator[None] | None = None
         self._look_of = look_of
         self._board: Board | None = None
         self._cloth: pygame.Surface | None = None
@@ -30,7 +38,11 @@ class ArrivingBoard:
     def tick(self, dt: float) -> bool:
         """``dt`` seconds have passed; tell whether a new picture is wanted."""
         if self._board is not None:
-            return self._board.tick(dt)
+            moves = self._board.tick(dt)
+            if not moves:
+                self._work = self._work if self._work is not None else self._meanwhile()
+                next(self._work, None)
+            return moves
         self._board = self._arrived()
         if self._board is not None and self._cloth is not None:
             self._board.come_up(self._cloth)

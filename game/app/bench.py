@@ -38,7 +38,7 @@ NOTABLE: Final = 0.1
 
 @dataclass
 class Run:
-    """One run: its figures, and the calibration loop's seconds around each of them."""
+    """One run: its figures, and for the key of each the calibration loop's seconds just before and after."""
 
     loops: dict[str, float] = field(default_factory=dict)
     figures: list[Figure] = field(default_factory=list)
@@ -51,9 +51,9 @@ class Run:
             "version": VERSION,
             "python": platform.python_version(),
             "machine": platform.machine(),
-            "calibration_us": {group: round(1e6 * loop, 1) for group, loop in self.loops.items()},
+            "calibration_us": {key: round(1e6 * loop, 1) for key, loop in self.loops.items()},
             "seconds": round(self.seconds, 1),
-            "figures": [figure.plain(self.loops[figure.key.partition(".")[0]]) for figure in self.figures],
+            "figures": [figure.plain(self.loops[figure.key]) for figure in self.figures],
             "scale": [row._asdict() for row in self.rows],
         }
 
@@ -64,13 +64,17 @@ def run_groups(groups: Sequence[str], said: Callable[[str], None] = lambda text:
     without_screen()
     for group in groups:
         said(group)
-        run.loops[group] = calibration()
+        before = calibration()
         if group == SCALE:
             run.rows = scale_rows(boards, frame_cost(boards))
-        else:
-            run.figures += GROUPS[group](boards)
-        # the machine may have become slower or faster meanwhile: the better loop is the truer one
-        run.loops[group] = min(run.loops[group], calibration())
+            run.loops[group] = min(before, calibration())
+            continue
+        for figure in GROUPS[group](boards):
+            # The machine becomes slower and faster all the time: each figure is compared with the loop just
+            # before and after it, the better of them because figures are the best or the middle of many.
+            after = calibration()
+            run.loops[figure.key], before = min(before, after), after
+            run.figures.append(figure)
     run.seconds = time.perf_counter() - start
     return run
 

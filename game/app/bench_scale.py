@@ -1,8 +1,6 @@
 """How cost grows with the board: one action, one score, one picture, from a hundred squares to a thousand.
 
-Why it grows as it does: a new board copies flat lists with an entry for each part, so placing grows slowly in
-a straight line; listing walks the frontier, which grows like the root of the area when tiles lie close and
-faster when they straggle; drawing depends on what is in sight.
+Why it grows as it does is printed below the table.
 """
 
 from __future__ import annotations
@@ -18,6 +16,13 @@ from game.session.session import Session
 
 SIZES: Final = (100, 250, 500, 1000)
 WIDTH: Final = 40
+
+WHY: Final = (
+    "why: listing walks the frontier, which grows like the root of the area when tiles lie close and",
+    "     faster when they straggle; placing copies flat lists with an entry for each part of the board, a",
+    "     straight line that begins low; an action is placing, the events that follow, and listing what",
+    "     may be done next; a picture costs what is in sight, whatever the size of the board.",
+)
 
 Draw = Callable[[Session], float]
 """Return the seconds that a picture of the present state takes."""
@@ -74,7 +79,7 @@ def table_text(rows: list[Row]) -> str:
         bar = "#" * max(1, round(WIDTH * row.action / most))
         lines += [f"{row.squares:>10} {bar} {row.action:.0f} us"]
     if len(rows) > 1:
-        lines += ["", _slope(rows[0], rows[-1])]
+        lines += ["", _slope(rows[0], rows[-1]), "", *WHY]
     return "\n".join(lines)
 
 

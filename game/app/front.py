@@ -126,7 +126,9 @@ class Front:
             actions,
             saved=self._saved_game,
             backdrop=ArrivingBoard(
-                lambda: self.program.growing_board() if self.ready else None, lambda: self.window.look
+                lambda: self.program.growing_board() if self.ready else None,
+                lambda: self.window.look,
+                lambda: self.program.getting_table_ready(),
             ),
             version=VERSION,
             painted=lambda: self._program.store.progress if self._program is not None else (0, 0),

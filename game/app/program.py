@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import MappingProxyType
 
@@ -47,6 +48,7 @@ class Program(RunningGame):
         self.guard = self.front.guard
         self._saved: tuple[object, Saved | None] = (None, None)
         self._growing: GrowingBoard | None = None
+        self._table_ready = False
         if front is None:
             self.front.take(self)
 
@@ -80,6 +82,12 @@ class Program(RunningGame):
             return ready
         view = BoardView(Sprites(self.artist), Maps(self.labels))
         return GrowingBoard(view, self._game_to_look_at, lambda: self.window.look)
+
+    def getting_table_ready(self) -> Iterator[None]:
+        """Make, step by step, what every table is drawn with; once is enough."""
+        if not self._table_ready:
+            self._table_ready = True
+            yield from self.table(self.demo_session("1", 4)).getting_ready(self.window.look)
 
     def title_help(self) -> Answer:
         """Open the help of the title."""
@@ -226,7 +234,8 @@ def demo(
             return shown_after > RESULT_ROUNDS
 
         times = FrameTimes(program.window, finished)
-        code = program.run(table)
+        times.first_picture(table)
+        code = program.front.run()
         print(times.text())
         return code
 

@@ -7,7 +7,7 @@ is drawn in ``table_picture``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -316,6 +316,17 @@ class TableScreen(Screen):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and the panels over it."""
         self.picture.draw(surface)
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Draw everything once where nobody sees it, in steps; the next table is then there at once.
+
+        For a table that nobody is shown: what it is drawn with stays with the look, for all tables.
+        """
+        self.resized(look)
+        unseen = pygame.Surface(look.size)
+        yield
+        yield from self.panels.getting_ready(unseen)
+        self.picture.draw(unseen)
 
     def shown_again(self) -> Answer:
         """Another screen has closed: nothing is held or dragged any more."""

@@ -6,7 +6,7 @@ table's business; what a panel looks like is the panel's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -238,6 +238,12 @@ class TablePanels:
         self.ring.draw(surface)
         for panel in self._seen:
             panel.draw_tip(surface)
+
+    def getting_ready(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the panels one at each step, so that what their pictures are made of is at hand."""
+        for panel in self._seen:
+            panel.draw(surface)
+            yield
 
     def home(self, player: int) -> Point:
         """Return the pixel where a player's meeples are kept."""

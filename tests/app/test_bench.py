@@ -85,10 +85,22 @@ def test_the_report_says_what_is_over_budget(capsys: pytest.CaptureFixture[str])
     assert set(rows) == {"rules.a", "rules.b"}
     assert rows["rules.a"]["met"] is False and rows["rules.a"]["bound"] == "at least"
     assert rows["rules.b"]["met"] is True and rows["rules.b"]["ratio"] is None
-    assert report["calibration_us"]["rules"] > 0 and report["scale"][0]["squares"] == 100
+    assert report["calibration_us"]["rules.a"] > 0 and report["scale"][0]["squares"] == 100
     assert bench.main([]) == 0
     text = capsys.readouterr().out
     assert "over budget: rules.a" in text and "one action, choice to choice" in text
+
+
+@pytest.mark.usefixtures("measured")
+def test_each_figure_is_compared_with_the_loop_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine becomes slower in the middle: what was measured before keeps its ratio."""
+    loops = iter((0.001, 0.001, 0.002))
+    monkeypatch.setattr(bench, "calibration", lambda: next(loops))
+    figures = (Figure("rules.a", "a", 4, "ms"), Figure("rules.b", "b", 4, "ms"))
+    monkeypatch.setattr(bench, "GROUPS", {"rules": lambda boards: iter(figures)})
+    run = bench.run_groups(["rules"])
+    assert run.loops == {"rules.a": 0.001, "rules.b": 0.001}
+    assert next(loops, None) is None, "one loop before, one after each figure"
 
 
 @pytest.mark.usefixtures("measured")

@@ -44,7 +44,15 @@ def test_rounds_and_pictures_are_counted_apart(window: Window) -> None:
     assert len(times.pictures) == 3
     text = times.text()
     assert "10 rounds, 3 pictures" in text
-    assert [line.split()[0] for line in text.splitlines()[1:4]] == ["ms", "rounds", "our"]
+    assert [line.split()[0] for line in text.splitlines()[2:5]] == ["ms", "rounds", "our"]
+
+
+def test_opening_the_screen_is_told_apart(window: Window) -> None:
+    times = FrameTimes(window)
+    times.first_picture(Slow(pictures=2, dawdles=True))
+    assert times.rounds == [] and times.opening > 0
+    assert isinstance(window.top, Slow)
+    assert "opening the screen" in times.text()
 
 
 def test_a_hitch_is_told_with_its_moment(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

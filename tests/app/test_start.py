@@ -6,7 +6,7 @@ import gc
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 import pygame
@@ -21,6 +21,7 @@ from game.ui import cloth
 from game.ui.fonts import Fonts
 from game.ui.opening import draw_opening, open_with_picture
 from game.ui.setup import SetupScreen
+from game.ui.skin import Skin
 from game.ui.table import TableScreen
 from game.ui.title import TitleScreen
 from game.ui.title_head import name_end, place_head
@@ -222,6 +223,28 @@ def test_the_board_comes_up_when_it_is_loaded(held: tuple[Front, threading.Event
     assert (
         pygame.transform.average_color(after, right)[:3] != pygame.transform.average_color(before, right)[:3]
     )
+
+
+def test_the_title_makes_ready_what_a_table_is_drawn_with(held: tuple[Front, threading.Event]) -> None:
+    front, go_on = held
+    go_on.set()
+    front.show_title()
+    program = front.program
+    for _ in range(60):
+        front.window.step([], 0.04)
+    made: list[object] = []
+    keep = Skin.keep
+
+    def counted(self: Skin, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return keep(self, key, lambda: (made.append(key), make())[1])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Skin, "keep", counted)
+        front.window.push(program.table(program.demo_session("9", 4)))
+        front.window.step([], 0.02)
+    panels = [key for key in made if isinstance(key, tuple) and key[0] in ("panel", "vellum", "linen")]
+    assert panels == [], "the large pictures are there"
+    assert len(made) < 30
 
 
 def test_what_fails_in_loading_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
