@@ -16,7 +16,7 @@ from game.core.tile import Placement
 
 Thing = TypeVar("Thing")
 MOST_CELLS: Final = 1 << 14
-"""Cells that all look-up tables may hold together, 500 to 650 bytes each; one game asks for one or two thousand."""
+"""Cells that all look-up tables may hold together, half a kilobyte each; one game asks for a thousand or two."""
 
 
 class _Turns(dict[int, tuple[Thing, ...]]):
