@@ -16,7 +16,7 @@ from game.core.tile import Placement
 
 Thing = TypeVar("Thing")
 MOST_CELLS: Final = 1 << 14
-"""Cells that all look-up tables may hold together, half a kilobyte each; one game asks for a thousand or two."""
+"""Cells that all look-up tables may hold together, half a kilobyte each; one game asks for one thousand."""
 
 
 class _Turns(dict[int, tuple[Thing, ...]]):
