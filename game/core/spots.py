@@ -10,25 +10,30 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 from weakref import ref
 
-from game.core.geometry import ROTATIONS
+from game.core.geometry import ROTATIONS, Square
 from game.core.kernel import to_square
 from game.core.tile import Placement
 
 Thing = TypeVar("Thing")
 MOST_CELLS: Final = 1 << 14
-"""Cells that all look-up tables may hold together, 700 bytes each; one game asks for one or two thousand."""
+"""Cells that all look-up tables may hold together, half a kilobyte each; one game asks for one thousand."""
 
 
 class _Turns(dict[int, tuple[Thing, ...]]):
-    """Rotations as bits → the things for these rotations, of one cell."""
+    """Rotations as bits → the things for these rotations, of one cell; each is made when it is asked for."""
 
-    __slots__ = ("_all_four",)
+    __slots__ = ("_make", "_square")
 
-    def __init__(self, all_four: tuple[Thing, ...]) -> None:
-        self._all_four = all_four
+    def __init__(self, square: Square, make: Callable[[Placement], Thing]) -> None:
+        self._square, self._make = square, make
 
     def __missing__(self, bits: int) -> tuple[Thing, ...]:
-        found = self[bits] = tuple(thing for turn, thing in enumerate(self._all_four) if bits >> turn & 1)
+        turns = [turn for turn in ROTATIONS if bits >> turn & 1]
+        if len(turns) == 1:
+            found: tuple[Thing, ...] = (self._make(Placement(self._square, turns[0])),)
+        else:
+            found = tuple(self[1 << turn][0] for turn in turns)
+        self[bits] = found
         return found
 
 
@@ -48,8 +53,7 @@ class Spots(dict[int, _Turns[Thing]]):
         if _held >= MOST_CELLS:
             forget()
         _held += 1
-        square, make = to_square(cell), self._make
-        found = self[cell] = _Turns(tuple(make(Placement(square, turn)) for turn in ROTATIONS))
+        found = self[cell] = _Turns(to_square(cell), self._make)
         return found
 
 

@@ -26,6 +26,7 @@ SIDE: Final = 512
 _THREAD: Final = 4  # units
 _MOST_BYTES: Final = 2_000_000
 _MOST_KEPT: Final = 8
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
 _WEAVER: Final = Path(__file__).resolve().parents[1] / "art" / "material.py"
 _log = logging.getLogger(__name__)
 
@@ -63,6 +64,8 @@ def _kept(path: Path, side: int) -> pygame.Surface | None:
     try:
         with path.open("rb") as stream:
             data = stream.read(_MOST_BYTES)
+        if data[:8] != _PNG or data[16:24] != side.to_bytes(4, "big") * 2:
+            return None  # before it takes the memory of whatever size it says it has
         made = pygame.image.load(io.BytesIO(data), path.name)
     except (OSError, pygame.error):  # none, or none that can be used
         return None

@@ -12,8 +12,9 @@ import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from game.content.source import MAX_BYTES
 from game.content.spec import TileSpec
 from game.content.write import tile_text
 from game.session.files import write_whole
@@ -22,6 +23,16 @@ from game.workshop.filing import TileFile
 
 _log = logging.getLogger(__name__)
 _VERSION = 1
+UNREADABLE: Final = (
+    OSError,
+    ValueError,
+    ArithmeticError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+)
+"""What may happen while a file of this folder is read that somebody else has written."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +86,22 @@ def read_all(folder: Path) -> list[Draft]:
 def read(path: Path) -> Draft | None:
     """Return the change of one file, ``None`` when there is none that can be understood."""
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        data = read_json(path)
         spec, _ = read_spec(data["text"])
         saved = None if data["saved"] is None else read_spec(data["saved"])[0]
         file, held_id, wording = data["file"], data["id"], data["wording"]
         set_id = str(data["set"])
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
+    except (
+        OSError,
+        ValueError,
+        ArithmeticError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+    ) as fault:
         _log.warning("the draft %s cannot be read: %s", path, fault)
         return None
     words = (file, held_id, wording)
@@ -91,6 +110,18 @@ def read(path: Path) -> Draft | None:
     if spec == saved and wording is None:
         return None
     return Draft(path, spec, saved, file, held_id, set_id, wording)
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """Return what a file of this folder says; raises ``OSError`` or ``ValueError``, also for one that is far
+    too large.
+    """
+    with path.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise ValueError(f"more than {MAX_BYTES} bytes")
+    found: dict[str, Any] = json.loads(data.decode("utf-8"))
+    return found
 
 
 def remove(path: Path) -> None:

@@ -23,6 +23,7 @@ from game.content.user_sets import is_users, read_named
 from game.content.write import head_of, replace_head
 from game.session.files import Trouble, write_whole
 from game.workshop.context import WorkshopContext
+from game.workshop.drafts import read_json
 from game.workshop.filing import CONFLICT, GONE, SAVED, written_file
 
 _log = logging.getLogger(__name__)
@@ -131,11 +132,19 @@ def keep_draft(folder: Path, head: SetHead) -> None:
 def read_draft(context: WorkshopContext, path: Path) -> SetHead | None:
     """Return the change that a file keeps, over what its set says now; ``None`` when there is none."""
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        data = read_json(path)
         file = str(data["file"])
         now = _read(context, file)
         spec, saved = _spec(data["head"]), _spec(data["saved"])
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
+    except (
+        OSError,
+        ValueError,
+        ArithmeticError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+    ) as fault:
         _log.warning("the draft %s cannot be read: %s", path, fault)
         return None
     if now is None:

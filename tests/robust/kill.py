@@ -2,7 +2,8 @@
 
 ``python tests/robust/kill.py --kills 100 --seed 1`` starts the program in a process of its own, lets it play
 at its table, kills it with SIGKILL, and starts it again: what it continues must be what it last said, or one
-step further.
+step further. With ``--window`` it plays in a real window (there must be a display), with painted tiles and
+everything that moves, and dies in the middle of that.
 """
 
 from __future__ import annotations
@@ -50,8 +51,15 @@ class Report:
 # -- the one that is killed --------------------------------------------------------------------------------
 
 
-def player(seed: str) -> None:
-    """Play at the table of the real program and tell every state: digest, phase, digests beside it."""
+def player(seed: str, *, seen: bool = False) -> None:
+    """Play at the table of the real program and tell every state: digest, phase, digests beside it.
+
+    ``seen`` takes time for what moves, and paints the tiles.
+    """
+    if seen:
+        os.environ.pop("SDL_VIDEODRIVER", None)  # the first that there is
+    import pygame
+
     from game.app.program import Program
     from game.session import codec, setups
     from game.session.session import UndoBarred
@@ -60,8 +68,9 @@ def player(seed: str) -> None:
     from game.ui.table import TableScreen
 
     chance = random.Random(seed)
-    program = Program((1024, 640))
-    program.artist = PlainArtist(program.library.spec)  # type: ignore[assignment]
+    program = Program((1280, 800) if seen else (1024, 640))
+    if not seen:
+        program.artist = PlainArtist(program.library.spec)  # type: ignore[assignment]
     window = program.window
     window.push(program.title())
     saved = program.saved_game()
@@ -111,9 +120,13 @@ def player(seed: str) -> None:
             table.refresh()
         else:
             table.play(chance.choice(session.legal))
-            table.hurry()
+            if not seen:
+                table.hurry()
         quietly("played")
-        if step % 4 == 0:
+        if seen:
+            for _ in range(chance.choice((0, 1, 4, 15))):
+                window.step(pygame.event.get())
+        elif step % 4 == 0:
             window.step([], 0.02)
     quietly("over")
 
@@ -121,7 +134,7 @@ def player(seed: str) -> None:
 # -- the one that kills ------------------------------------------------------------------------------------
 
 
-def trial(kills: int, seed: str, home: Path) -> Report:
+def trial(kills: int, seed: str, home: Path, *, seen: bool = False) -> Report:
     """Kill so many times; every third kill waits for the second meeple of a wonder, if it comes in time."""
     chance, report, last = random.Random(f"kill:{seed}"), Report(), None
     environment = os.environ | {
@@ -131,6 +144,7 @@ def trial(kills: int, seed: str, home: Path) -> Report:
     }
     while report.kills < kills:
         command = [sys.executable, str(Path(__file__)), "--player", f"{seed}.{report.kills}"]
+        command += ["--window"] if seen else []
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
         ) as process:
@@ -149,7 +163,8 @@ def trial(kills: int, seed: str, home: Path) -> Report:
 def _killed(process: subprocess.Popen[str], chance: random.Random, *, want_second: bool) -> list[list[str]]:
     assert process.stdout is not None
     lines: list[list[str]] = []
-    after, pause = chance.randint(1, 40), chance.choice((0.0, 0.0, chance.random() * 0.02))
+    after = chance.randint(1, 40)
+    pause = chance.choice((0.0, 0.0, chance.random() * 0.02, chance.random()))
     for line in process.stdout:
         words = line.split()
         if len(words) == 4 and line.endswith("\n"):
@@ -184,13 +199,14 @@ def main() -> int:
     options = argparse.ArgumentParser(description="Kill the program at random moments and continue.")
     options.add_argument("--kills", type=int, default=100)
     options.add_argument("--seed", default="1")
+    options.add_argument("--window", action="store_true", help="play in a real window")
     options.add_argument("--player", default=None, help=argparse.SUPPRESS)
     chosen = options.parse_args()
     if chosen.player is not None:
-        player(chosen.player)
+        player(chosen.player, seen=chosen.window)
         return 0
     with tempfile.TemporaryDirectory() as home:
-        report = trial(chosen.kills, chosen.seed, Path(home))
+        report = trial(chosen.kills, chosen.seed, Path(home), seen=chosen.window)
     print(report)
     return int(bool(report.faults))
 

@@ -7,15 +7,12 @@ import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-import yaml
 from PIL import Image
 
-from game.app.table_setup import setup_model
 from game.art.files import Folder, Key
 from game.art.labels import cached_map
 from game.art.quick import quick_picture
@@ -29,13 +26,10 @@ from game.session import codec, jcz, journal, saves, setups
 from game.session.invariants import broken
 from game.session.plain import BadFile, read_plain
 from game.session.session import Session
-from game.view.settings import Settings, load_settings, save_settings
-from game.view.setup_memory import load_last, save_last
-from game.view.wording import Texts
-from game.workshop import drafts
 from tests.boards import library
 from tests.conftest import ROOT
 from tests.playing import GUESTS, advance, game
+from tests.robust import targets_own as own
 from tests.session import jcz_made
 
 Target = Callable[[Path, bytes], object]
@@ -164,75 +158,6 @@ def _read_choice(folder: Path, data: bytes) -> None:
         setups.build(choice, library(), GUESTS)
 
 
-# -- the player's own small files --------------------------------------------------------------------------
-
-
-def _settings(folder: Path) -> list[bytes]:
-    found = []
-    for made in (Settings(), Settings("fr", "off", 1.4, False, True, True), Settings("de", "slow", 0.8)):
-        save_settings(folder / "s.yaml", made)
-        found.append((folder / "s.yaml").read_bytes())
-    return [*found, b"animation: off\nlanguage: no\n", b""]
-
-
-def _read_settings(folder: Path, data: bytes) -> None:
-    path = folder / "input.yaml"
-    path.write_bytes(data)
-    found = load_settings(path)
-    assert 0.5 <= found.settings.text_scale <= 2 and found.settings.speed >= 0
-    assert found.settings.language.isalpha()
-    save_settings(folder / "again.yaml", found.settings) if zlib.crc32(data) % 50 == 0 else None
-
-
-@lru_cache(maxsize=1)
-def _model() -> object:
-    return setup_model(library(), GUESTS, Texts("en"))
-
-
-def _last_setups(folder: Path) -> list[bytes]:
-    save_last(folder / "l.yaml", _model())  # type: ignore[arg-type]
-    return [(folder / "l.yaml").read_bytes(), b"players: []\n"]
-
-
-def _read_last(folder: Path, data: bytes) -> None:
-    path = folder / "input.yaml"
-    path.write_bytes(data)
-    model, _ = load_last(path, _model())  # type: ignore[arg-type]
-    assert 2 <= len(model.seats) <= 8 and len({seat.colour for seat in model.seats}) == len(model.seats)
-    assert all(isinstance(seat.name, str) and len(seat.name) <= 60 for seat in model.seats)
-
-
-def _locales(folder: Path) -> list[bytes]:
-    found = []
-    for path in sorted((ROOT / "data" / "locale").glob("*.yaml")):
-        tree = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)
-        found += [yaml.safe_dump({key: part}, allow_unicode=True).encode() for key, part in tree.items()]
-    return sorted(found, key=len)[: len(found) * 2 // 3]
-
-
-def _read_locale(folder: Path, data: bytes) -> None:
-    (folder / "de.yaml").write_bytes(data)
-    if not (folder / "en.yaml").exists():
-        (folder / "en.yaml").write_bytes(b"a: {b: '{n} c'}\n")
-    texts = Texts("de", folder)
-    keys = sorted(texts.keys())
-    for key in keys[:: max(1, len(keys) // 30)]:
-        said = texts.get(key, n=2, reason="x", path="y")
-        assert len(said) < 2_000_000
-
-
-def _drafts(folder: Path) -> list[bytes]:
-    text = "id: mine/A\nroads:\n  - sides: [N, S]\n"
-    full = {"version": 1, "file": "tiles/a.yaml", "id": "mine/A", "set": "mine", "saved": text,
-            "text": text.replace("S]", "E]"), "wording": None}  # fmt: skip
-    return [json.dumps(full).encode(), json.dumps(full | {"saved": None, "file": None}).encode()]
-
-
-def _read_draft(folder: Path, data: bytes) -> None:
-    (folder / "draft-1.json").write_bytes(data)
-    drafts.read_all(folder)
-
-
 # -- pictures ----------------------------------------------------------------------------------------------
 
 _NAME: Final = Key("base/A", 0, 0)
@@ -280,10 +205,13 @@ KINDS: Final[dict[str, Kind]] = {
     "jcz": Kind(_jcz, _load_jcz, (BadFile, jcz.NotInThisGame)),
     "xml": Kind(_xml, _read_xml),
     "setups": Kind(_choices, _read_choice, (BadFile, setups.BadSetup)),
-    "settings": Kind(_settings, _read_settings),
-    "last-setup": Kind(_last_setups, _read_last),
-    "locale": Kind(_locales, _read_locale),
-    "drafts": Kind(_drafts, _read_draft),
+    "settings": Kind(own._settings, own._read_settings),
+    "last-setup": Kind(own._last_setups, own._read_last),
+    "locale": Kind(own._locales, own._read_locale),
+    "kept-setups": Kind(own._kept_setups, own._read_kept_setup),
+    "drafts": Kind(own._drafts, own._read_draft),
+    "set-drafts": Kind(own._set_drafts, own._read_set_draft),
+    "cloth": Kind(own._cloths, own._read_cloth),
     "images": Kind(_images, _read_image),
     "manifest": Kind(_manifests, _read_manifest),
 }

@@ -8,8 +8,10 @@ from __future__ import annotations
 import random
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,9 +20,12 @@ from game.art import files as picture_files
 from game.content import source
 from game.session import jcz_file, saves
 from game.session.session import Session
+from game.ui import cloth
 from game.view import wording
 from game.view.settings import load_settings
 from game.view.wording import Texts, visible
+from game.workshop import set_head
+from game.workshop.context import WorkshopContext
 from tests.boards import library
 from tests.playing import GUESTS, advance, game
 from tests.robust.fuzz import fuzz
@@ -123,3 +128,27 @@ def test_the_largest_saves_take_seconds_at_most(tmp_path: Path) -> None:
     loaded = saves.load(path, library(), GUESTS)
     assert loaded.damage is not None and f"{source.MAX_NODES} values" in loaded.damage.reason
     assert time.process_time() - began < 15  # about 1.5 s on the machine that this was written on
+
+
+@pytest.mark.parametrize("height", ["1e999", "NaN", '"9' + "9" * 6000 + '"', "[[]]", "null"])
+def test_a_kept_change_of_a_set_with_any_number_is_none_at_most(tmp_path: Path, height: str) -> None:
+    context = WorkshopContext(user_folder=tmp_path)
+    context.drafts_folder.mkdir()
+    head = f'{{"set": "base", "names": {{}}, "box": {{"height": {height}}}}}'
+    text = f'{{"version": 1, "file": "base.yaml", "saved": {head}, "head": {head}}}'
+    (context.drafts_folder / "set-1.json").write_text(text, encoding="utf-8")
+    (context.drafts_folder / "set-2.json").write_text(f'{{"a": "{"x" * 2_000_000}"}}', encoding="utf-8")
+    assert set_head.drafts(context) == []
+
+
+def test_a_kept_cloth_that_says_it_is_huge_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = BytesIO()
+    pygame.image.save(pygame.Surface((8, 8)), made, "x.png")
+    path = tmp_path / "linen.png"
+    path.write_bytes(made.getvalue())
+    assert cloth._kept(path, 8) is not None
+    path.write_bytes(made.getvalue()[:16] + (60_000).to_bytes(4, "big") * 2 + made.getvalue()[24:])
+    monkeypatch.setattr(pygame.image, "load", lambda *_: pytest.fail("opened"))
+    assert cloth._kept(path, 8) is None and cloth._kept(path, 60) is None
