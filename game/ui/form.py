@@ -339,7 +339,7 @@ class Form:
                 widget.draw(surface, self.look)
             elif widget.place.inflate(0, 2 * margin).colliderect(widget.area.rect):
                 before = surface.get_clip()
-                surface.set_clip(widget.area.rect.inflate(2 * margin, 0).clip(before))
+                surface.set_clip(widget.area.seen(margin).clip(before))
                 widget.draw(surface, self.look)
                 surface.set_clip(before)
         for area in self.areas:

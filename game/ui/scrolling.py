@@ -29,6 +29,16 @@ class ScrollArea:
         """The largest offset."""
         return max(0, self.content - self.rect.height)
 
+    def seen(self, margin: int) -> pygame.Rect:
+        """Where content may be drawn: a little beyond the sides, and beyond an end where nothing is scrolled
+        away, so that shadows and the ring of the focus are whole.
+        """
+        above = margin if self.offset == 0 else 0
+        below = margin if self.offset == self.furthest else 0
+        place = self.rect.inflate(2 * margin, above + below)
+        place.top = self.rect.top - above
+        return place
+
     def scroll_to(self, offset: int) -> bool:
         """Go to an offset, kept in range; True when that changed anything."""
         before = self.offset

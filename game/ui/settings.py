@@ -12,7 +12,7 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import Button, cap_size, draw_cap
-from game.ui.choices import Option, Segments, Toggle
+from game.ui.choices import Option, Segments
 from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
@@ -23,6 +23,7 @@ from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.setting_rows import SettingRow, planned
 from game.ui.settings_keys import KeysScreen
+from game.ui.toggle import Toggle
 from game.ui.widget import Widget
 from game.view.settings import BAR_SIDES, SPEEDS, TEXT_SCALES, Settings
 from game.view.wording import LANGUAGES

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import IconButton
-from game.ui.choices import PickButton, Toggle
+from game.ui.choices import PickButton
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
 from game.ui.labels import Align, Box, Label, Picture, Rule
@@ -20,6 +20,7 @@ from game.ui.screens import Answer, Push
 from game.ui.seat_widgets import AddButton, ColoursLeft, Grip
 from game.ui.setup_part import SetupPart
 from game.ui.textlines import TextField
+from game.ui.toggle import Toggle
 from game.view.setup_model import KINDS, LEAST_PLAYERS
 from game.view.setup_parts import Seat
 
@@ -32,6 +33,7 @@ class PlayersPart(SetupPart):
     """Rows of players with handle, figure, name, kind and colour; below them what concerns all."""
 
     name = "players"
+    _high = _gap = 0  # pixels of a row, and between two
 
     def build(self, panel: pygame.Rect) -> None:
         """Add all widgets."""
@@ -47,8 +49,12 @@ class PlayersPart(SetupPart):
         else:
             left = right = room
         rows = self.flow(left)
+        # Seven and eight stand a little closer, so that what concerns all of them has room below.
+        self._high, self._gap = look.tx(_ROW), look.tx(_GAP)
+        if len(model.seats) > 6:
+            self._high, self._gap = look.tx(_ROW - 6), look.tx(_GAP - 5)
         for index, seat in enumerate(model.seats):
-            self._row(rows.take(look.tx(_ROW), look.tx(_GAP)), index, seat)
+            self._row(rows.take(self._high, self._gap), index, seat)
         if len(model.seats) < model.most_players:
             self._add(rows)
         rest = self.flow(right) if halves else rows
@@ -71,7 +77,7 @@ class PlayersPart(SetupPart):
                 grip,
                 f"grip{index}",
                 index,
-                look.tx(_ROW + _GAP),
+                self._high + self._gap,
                 self._moved,
                 texts.get("setup.move", name=called),
             ),

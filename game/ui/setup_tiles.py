@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import Button
-from game.ui.choices import CheckBox, Segments, Toggle
+from game.ui.choices import CheckBox, Segments
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
 from game.ui.keys import Key
@@ -18,6 +18,7 @@ from game.ui.screens import Answer, Push
 from game.ui.setup_part import SetupPart
 from game.ui.setup_rules import MoreRulesScreen, differences, edition_options
 from game.ui.tile_total import TileTotal
+from game.ui.toggle import Toggle
 from game.view.setup_parts import SetChoice
 
 _ROW = 62

@@ -11,13 +11,14 @@ import pygame
 
 from game.ui import tokens
 from game.ui.buttons import IconButton
-from game.ui.choices import Option, Segments, Toggle
+from game.ui.choices import Option, Segments
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
 from game.ui.labels import Label, Rule
 from game.ui.screens import Answer
 from game.ui.scrolling import ScrollArea
 from game.ui.setup_part import SetupPart
+from game.ui.toggle import Toggle
 from game.ui.wonder_card import StatusLine, WonderTick
 from game.view.setup_model import MODES
 from game.view.setup_parts import WonderCard
