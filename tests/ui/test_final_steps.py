@@ -129,19 +129,18 @@ def test_every_page_has_its_board_and_says_what_its_light_means(size: tuple[int,
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_large_letters_put_lines_board_and_scores_one_below_the_other(
-    size: tuple[int, int], language: str
-) -> None:
+def test_large_letters_put_board_and_scores_below_the_lines(size: tuple[int, int], language: str) -> None:
     at = look(size, language, 2.0)
     screen, asked = shown(size, language, text_scale=2.0)
     for number, step in enumerate(screen.table.steps):
         screen.step = number
         screen.resized(at)
         assert screen.form is not None
-        area = next(iter(screen.form)).area or next(w.area for w in screen.form if w.area is not None)
+        area = next(widget.area for widget in screen.form if widget.area is not None)
         pages, seen = screen.pages, surface(at)
         assert pages.lines._rect.bottom < pages.board._rect.top
-        assert pages.board._rect.bottom < pages.bars._rect.top
+        assert pages.lines._rect.bottom < pages.bars._rect.top
+        assert not pages.board._rect.colliderect(pages.bars._rect)
         assert pages.board._rect.height <= area.rect.height and at.rect.contains(area.rect)
         screen.draw(seen)
         while area.offset < area.furthest:
@@ -151,6 +150,12 @@ def test_large_letters_put_lines_board_and_scores_one_below_the_other(
             screen.draw(seen)
         assert asked[-1] == step.lit
         assert pages.bars._rect.bottom <= area.rect.bottom
+
+
+def test_in_the_slimmest_window_the_scores_come_below_the_board() -> None:
+    pages = shown((1321, 1080), text_scale=2.0)[0].pages
+    assert pages.lines._rect.bottom < pages.board._rect.top
+    assert pages.board._rect.bottom < pages.bars._rect.top
 
 
 def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_board() -> None:
