@@ -17,7 +17,7 @@ from game.view.score_table import ScoreTable
 _LINES, _BOARD = 31, 43  # percent of the width; the rest is for the scores
 _BOARD_BELOW = 60  # percent of the width, where only the scores stand beside it
 _SHARED = 860  # units of width that board and scores need to stand side by side below the lines
-_ONE_LINE = 90  # units of the lines that can be seen above the board where both scroll
+_ONE_LINE = 106  # units of the lines that can be seen above the board where both scroll
 
 
 class StepPages:
@@ -74,11 +74,12 @@ class StepPages:
         wide = room.width - look.tx(16)
         first = pygame.Rect(room.x, room.y, wide, self.lines.wanted(look, wide, 0))
         left = wide if wide < look.tx(_SHARED) else (wide - gap) * _BOARD_BELOW // 100
-        high = self.board.height(look, left, room.height - look.tx(_ONE_LINE))
+        most = room.height - look.tx(_ONE_LINE)
+        high = self.board.height(look, left, most)
         top, beside = first.bottom + gap, wide - left - gap
         if left < wide:
             tall = max(high, self.bars.wanted(look, beside))
-            high = max(high, min(tall, room.height))
+            high = max(high, min(tall, most))
             rest = pygame.Rect(room.x + left + gap, top, beside, tall)
         else:
             rest = pygame.Rect(room.x, top + high + gap, wide, self.bars.wanted(look, wide))

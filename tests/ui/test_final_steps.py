@@ -158,9 +158,12 @@ def test_in_the_slimmest_window_the_scores_come_below_the_board() -> None:
     assert pages.board._rect.bottom < pages.bars._rect.top
 
 
-def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_board() -> None:
-    at = look((1024, 640), "de", 2.0)
-    screen, asked = shown((1024, 640), "de", text_scale=2.0)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_board(
+    size: tuple[int, int],
+) -> None:
+    at = look(size, "de", 2.0)
+    screen, asked = shown(size, "de", text_scale=2.0)
     screen.step = max(range(len(screen.table.steps)), key=lambda n: len(screen.table.steps[n].lines))
     screen.resized(at)
     screen.draw(surface(at))
@@ -174,7 +177,7 @@ def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_boar
         assert lines.marked == number
         assert area.rect.contains(lines.rows[number])
     assert asked[-1] == (lines.step.lit[-1],)
-    assert area.rect.contains(screen.pages.board._rect)
+    assert area.rect.contains(screen.pages.board._rect), "the last line and the whole board are seen at once"
     hidden = lines.rows[0].center
     assert not area.rect.collidepoint(hidden)
     screen.on_event(move(hidden))
