@@ -15,11 +15,13 @@ from game.ui.panel_end_steps import StepLines
 from game.view.score_table import ScoreTable
 
 _LINES, _BOARD = 31, 43  # percent of the width; the rest is for the scores
-_ONE_LINE = 90  # units of the lines that can be seen above the board where both scroll
+_BOARD_BELOW = 60  # percent of the width, where only the scores stand beside it
+_SHARED = 860  # units of width that board and scores need to stand side by side below the lines
+_ONE_LINE = 106  # units of the lines that can be seen above the board where both scroll
 
 
 class StepPages:
-    """The three parts of a page, side by side; in a slim window one below the other.
+    """The three parts of a page, side by side; in a slim window board and scores below the lines.
 
     One line can be marked; then the board shows only what that line counts.
     """
@@ -71,9 +73,17 @@ class StepPages:
         area = form.add_area(room, f"step{self.lines.index}")
         wide = room.width - look.tx(16)
         first = pygame.Rect(room.x, room.y, wide, self.lines.wanted(look, wide, 0))
-        high = self.board.height(look, wide, room.height - look.tx(_ONE_LINE))
-        self._below = pygame.Rect(room.x, first.bottom + gap, wide, high)
-        rest = pygame.Rect(room.x, self._below.bottom + gap, wide, self.bars.wanted(look, wide))
+        left = wide if wide < look.tx(_SHARED) else (wide - gap) * _BOARD_BELOW // 100
+        most = room.height - look.tx(_ONE_LINE)
+        high = self.board.height(look, left, most)
+        top, beside = first.bottom + gap, wide - left - gap
+        if left < wide:
+            tall = max(high, self.bars.wanted(look, beside))
+            high = max(high, min(tall, most))
+            rest = pygame.Rect(room.x + left + gap, top, beside, tall)
+        else:
+            rest = pygame.Rect(room.x, top + high + gap, wide, self.bars.wanted(look, wide))
+        self._below = pygame.Rect(room.x, top, left, high)
         for place in (first, self._below, rest):
             form.add(Panel(place), area)
         self._shown = form.add(

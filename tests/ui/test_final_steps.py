@@ -129,19 +129,18 @@ def test_every_page_has_its_board_and_says_what_its_light_means(size: tuple[int,
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_large_letters_put_lines_board_and_scores_one_below_the_other(
-    size: tuple[int, int], language: str
-) -> None:
+def test_large_letters_put_board_and_scores_below_the_lines(size: tuple[int, int], language: str) -> None:
     at = look(size, language, 2.0)
     screen, asked = shown(size, language, text_scale=2.0)
     for number, step in enumerate(screen.table.steps):
         screen.step = number
         screen.resized(at)
         assert screen.form is not None
-        area = next(iter(screen.form)).area or next(w.area for w in screen.form if w.area is not None)
+        area = next(widget.area for widget in screen.form if widget.area is not None)
         pages, seen = screen.pages, surface(at)
         assert pages.lines._rect.bottom < pages.board._rect.top
-        assert pages.board._rect.bottom < pages.bars._rect.top
+        assert pages.lines._rect.bottom < pages.bars._rect.top
+        assert not pages.board._rect.colliderect(pages.bars._rect)
         assert pages.board._rect.height <= area.rect.height and at.rect.contains(area.rect)
         screen.draw(seen)
         while area.offset < area.furthest:
@@ -153,9 +152,18 @@ def test_large_letters_put_lines_board_and_scores_one_below_the_other(
         assert pages.bars._rect.bottom <= area.rect.bottom
 
 
-def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_board() -> None:
-    at = look((1024, 640), "de", 2.0)
-    screen, asked = shown((1024, 640), "de", text_scale=2.0)
+def test_in_the_slimmest_window_the_scores_come_below_the_board() -> None:
+    pages = shown((1321, 1080), text_scale=2.0)[0].pages
+    assert pages.lines._rect.bottom < pages.board._rect.top
+    assert pages.board._rect.bottom < pages.bars._rect.top
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_board(
+    size: tuple[int, int],
+) -> None:
+    at = look(size, "de", 2.0)
+    screen, asked = shown(size, "de", text_scale=2.0)
     screen.step = max(range(len(screen.table.steps)), key=lambda n: len(screen.table.steps[n].lines))
     screen.resized(at)
     screen.draw(surface(at))
@@ -169,7 +177,7 @@ def test_a_line_that_is_marked_by_key_is_scrolled_into_sight_and_lights_the_boar
         assert lines.marked == number
         assert area.rect.contains(lines.rows[number])
     assert asked[-1] == (lines.step.lit[-1],)
-    assert area.rect.contains(screen.pages.board._rect)
+    assert area.rect.contains(screen.pages.board._rect), "the last line and the whole board are seen at once"
     hidden = lines.rows[0].center
     assert not area.rect.collidepoint(hidden)
     screen.on_event(move(hidden))
