@@ -59,7 +59,7 @@ class SetScreen(Screen):
     def _build(self, look: Look) -> None:
         assert self.form is not None
         form, texts, pad = self.form, look.texts, look.tx(30)
-        wide = min(look.tx(980), look.size[0] - look.px(40))
+        wide = min(look.tx(1200), look.size[0] - look.px(40))
         high = min(look.tx(690), look.size[1] - look.px(40))
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = look.rect.center
@@ -74,13 +74,14 @@ class SetScreen(Screen):
         top = head.bottom + look.tx(8)
         view = pygame.Rect(inner.x - 4, top, inner.width + look.tx(20), foot.y - look.tx(14) - top)
         area = form.add_area(view, "set data")
-        two = inner.width >= look.tx(820)
+        two = inner.width >= look.tx(900)
         gap = look.tx(36)
-        column = (inner.width - gap) // 2 if two else inner.width - look.tx(8)
+        column = (inner.width - gap) * 4 // 7 if two else inner.width - look.tx(8)
         left = Flow(inner.x, top + look.tx(4), column)
         rows = Rows(self, form, look, area)
         rows.names(left)
-        right = Flow(inner.x + column + gap, top + look.tx(4), column) if two else left
+        rest = inner.width - column - gap
+        right = Flow(inner.x + column + gap, top + look.tx(4), rest) if two else left
         rows.box(right)
         area.content = max(left.y, right.y) - top + look.tx(8)
 
