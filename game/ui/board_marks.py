@@ -201,10 +201,10 @@ def dead(look: Look, px: int) -> pygame.Surface:
 
     def draw(big: pygame.Surface) -> None:
         side = big.get_width()
-        a, b = round(side * 0.32), round(side * 0.68)
+        a, b = round(side * 0.28), round(side * 0.72)
         for shade, wide in (
-            ((*tokens.CASING, _CASING_ALPHA), side // 12),
-            (((0xB9, 0xA9, 0x90)), side // 24),
+            ((*tokens.CASING, _CASING_ALPHA), side // 7),
+            (((0xD8, 0xCB, 0xA6)), side // 13),
         ):
             pygame.draw.line(big, shade, (a, a), (b, b), wide)
             pygame.draw.line(big, shade, (a, b), (b, a), wide)

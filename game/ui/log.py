@@ -131,7 +131,6 @@ class LogPanel(LogRows):
         first = next((top for top in self._tops if top >= hidden), 0)
         if hidden > 0:
             self._area.rect.height = y - first
-            self._area.rect.bottom = inner.bottom
         self._area.scroll_to(y)
         if self._upto is not None and self._tops:
             self._reveal_marked()

@@ -116,6 +116,7 @@ class TableScreen(Screen):
         if not self._laid_out or self.camera.follows:
             self._laid_out = True
             self.camera.fit(self.all_squares(), glide=False)
+            self._aim_camera()
         self.stale = True
 
     def all_squares(self) -> frozenset[Square]:

@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from game.rules.engine import legal_actions
+from game.ui.table import SPOTS_FROM
 from game.view.camera import outside
 from game.view.overlays import OVERLAYS
 from game.view.wording import LANGUAGES
+from tests.playing import advance
 from tests.ui.table_driver import Driver
 from tests.view import boards
 from tests.view.panels import begun
@@ -233,3 +235,13 @@ def test_whatever_is_pressed_the_table_stands(seed: int) -> None:
     assert driver.table.shown is driver.session.state
     for before, entry in pairwise(driver.session.entries):
         assert entry.action in legal_actions(before.state, driver.session.rules)
+
+
+def test_a_game_that_is_gone_on_with_at_a_meeple_comes_near_the_tile() -> None:
+    session = begun(3)
+    advance(session, bot="greedy", steps=70)
+    advance(session, bot="greedy", until="meeple")
+    driver = Driver(session, (1024, 640))
+    driver.settle()
+    assert driver.table.turn.sites is not None
+    assert driver.table.camera.now.zoom >= SPOTS_FROM * 0.85
