@@ -23,6 +23,9 @@ PAUSE: Final = 1.7
 FADE: Final = 0.4
 """Seconds in which a tile appears."""
 
+LOOKED_AT: Final = 60.0
+"""Seconds without the mouse being moved after which nobody is taken to look: the board stops growing."""
+
 MOST_TILES: Final = 70
 FIRST_TILES: Final = 7
 _FRAME: Final = 1 / 30
@@ -44,12 +47,14 @@ class GrowingBoard:
         self._drawn: pygame.Surface | None = None
         self._before: pygame.Surface | None = None
         self._luck = random.Random(1)
+        self._mouse, self._still = (-1, -1), 0.0
 
     def tick(self, dt: float) -> bool:
         """``dt`` seconds have passed; tell whether a new picture is wanted."""
         fresh = self._view.sprites.refresh()
+        looked_at = self._is_looked_at(dt)
         self._wait -= dt
-        if self._wait <= 0:
+        if self._wait <= 0 and looked_at:
             self._wait = PAUSE
             self._add_tile(self._running())
             self._before, self._drawn = self._drawn, None
@@ -64,6 +69,12 @@ class GrowingBoard:
         self._fade = max(0.0, self._fade - self._since)
         self._since = 0.0
         return True
+
+    def _is_looked_at(self, dt: float) -> bool:
+        """Whether the mouse has been moved lately."""
+        before, self._mouse = self._mouse, pygame.mouse.get_pos()
+        self._still = self._still + dt if before == self._mouse else 0.0
+        return self._still < LOOKED_AT
 
     def get_ready(self) -> None:
         """Begin the first game and have its tiles' pictures read; may be called in another thread, before

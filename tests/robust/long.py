@@ -103,8 +103,7 @@ def demo(games: int, seed: str, *, kind: str = "random", tell: Callable[[str], N
             report.memory.append(megabytes())
             if number % 10 == 9:
                 tell(f"{number + 1} games, {report.memory[-1]:.0f} MB")
-        program.leave_game()
-        program.store.close()
+        program.close()
     report.seconds = time.perf_counter() - began
     return report
 

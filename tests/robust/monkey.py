@@ -93,8 +93,7 @@ class Monkey:
 
     def close(self) -> None:
         """End as the program ends."""
-        self.program.leave_game()
-        self.program.store.close()
+        self.program.close()
         pygame.display.quit()
 
     def act(self, number: int) -> None:

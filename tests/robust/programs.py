@@ -27,9 +27,7 @@ def program(size: tuple[int, int] = (1024, 640), language: str = "en") -> Iterat
     try:
         yield made
     finally:
-        made.leave_game()
-        made.store.close()
-        made.sounds.close()
+        made.close()
         pygame.display.quit()
 
 
