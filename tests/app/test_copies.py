@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_written_is_said(program: Program, monkeypatch: 
     monkeypatch.setattr(saves, "write_whole", refuse)
     press(program, pygame.K_RETURN)
     message = program.window.top
-    assert isinstance(message, Dialog) and "denied" in message.text
+    assert isinstance(message, Dialog) and "must not be written to" in message.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
