@@ -29,6 +29,7 @@ from game.ui.sound import Sounds
 from game.view.panel_names import Names, names_for
 from game.view.settings import Settings, save_settings, settings_path
 from game.view.tile_maps import tile_map
+from game.view.trouble import why_not_written
 from game.view.wording import Texts
 
 
@@ -64,11 +65,6 @@ class Desk:
         """Show a short message in the window."""
         self.window.say(self.texts.get(key, **values))
 
-    def why(self, trouble: files.Trouble) -> str:
-        """Return why something could not be written: in our words where there are any, else the system's."""
-        key = f"app.why.{trouble.key}"
-        return self.texts.get(key) if self.texts.has(key) else trouble.detail
-
     def message(self, key: str, **values: object) -> Answer:
         """Return the answer that tells something with one button; title and text stand under the key."""
         text = self.texts.get
@@ -101,7 +97,7 @@ class Desk:
         try:
             save_settings(settings_path(), settings)
         except OSError as fault:
-            self.say("app.settings_not_saved", reason=self.why(files.trouble_of(fault)))
+            self.say("app.settings_not_saved", reason=why_not_written(self.texts, files.trouble_of(fault)))
 
     def settings_screen(self) -> Screen:
         """Return the screen on which settings are changed."""

@@ -34,6 +34,7 @@ from game.ui.sprites import Sprites
 from game.ui.table import TableScreen
 from game.view.hits import Maps
 from game.view.score_table import score_table
+from game.view.trouble import why_not_written
 
 _log = logging.getLogger(__name__)
 ALL_OFFERED = ("title", "replay", "picture", "board", "again")
@@ -175,7 +176,9 @@ class RunningGame(Desk):
     def _write_copy(self, session: Session, path: Path) -> Answer:
         trouble = saves.save(session, path)
         if trouble is not None:
-            return self.message("app.trouble.copy", folder=str(path.parent), detail=self.why(trouble))
+            return self.message(
+                "app.trouble.copy", folder=str(path.parent), detail=why_not_written(self.texts, trouble)
+            )
         self.say("app.saved", path=str(path))
         return None
 

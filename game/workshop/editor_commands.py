@@ -16,6 +16,7 @@ from game.session.files import trouble_of
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Quit, Replace
 from game.view.keymap import DEFAULTS
+from game.view.trouble import why_not_written
 from game.workshop import drafts, editor_outside, export, filing, opening, words
 from game.workshop.asking import AskScreen
 from game.workshop.filing import Outcome
@@ -74,7 +75,7 @@ class Commands:
         try:
             drafts.write(folder, held, screen.work.wording)
         except OSError as fault:
-            reason = words.why(screen.texts, trouble_of(fault))
+            reason = why_not_written(screen.texts, trouble_of(fault))
             screen.say(self._get("not_kept", reason=reason), "danger")
 
     def forget_draft(self) -> None:
@@ -131,7 +132,7 @@ class Commands:
                 screen.work.mode,
             )
         except OSError as fault:
-            reason = words.why(screen.texts, trouble_of(fault))
+            reason = why_not_written(screen.texts, trouble_of(fault))
             file = str(screen.context.export_folder)
             return self._tell("export", self._get("not_written", file=file, reason=reason))
         return self._tell("export", self._get("exported", path=str(path)))
@@ -198,7 +199,7 @@ class Commands:
             replies.insert(1, Reply(self._get("save_as"), self.save_as))
         assert outcome.trouble is not None
         file = held.file or str(self._screen.context.sets_folder)
-        text = self._get("not_written", file=file, reason=words.why(texts, outcome.trouble))
+        text = self._get("not_written", file=file, reason=why_not_written(texts, outcome.trouble))
         text = f"{text}\n{self._get('still_here')}"
         return Push(Dialog(self._get("trouble"), text, replies))
 

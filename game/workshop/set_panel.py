@@ -15,7 +15,8 @@ from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Screen
-from game.workshop import filing, opening, set_head, words
+from game.view.trouble import why_not_written
+from game.workshop import filing, opening, set_head
 from game.workshop.context import WorkshopContext
 from game.workshop.set_head import SetHead
 from game.workshop.set_panel_rows import Rows
@@ -159,7 +160,7 @@ class SetScreen(Screen):
         if outcome.kind == filing.REFUSED:
             lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in outcome.issues]
             return opening.message(texts, texts.get("workshop.refused"), "\n".join(lines[:5]))
-        why = words.why(texts, outcome.trouble) if outcome.trouble else texts.get("workshop.unreadable")
+        why = why_not_written(texts, outcome.trouble) if outcome.trouble else texts.get("workshop.unreadable")
         text = texts.get("workshop.not_written", file=self.head.file, reason=why)
         return opening.message(texts, texts.get("workshop.trouble"), text)
 

@@ -18,7 +18,8 @@ from game.ui.look import Look
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Replace, Screen
 from game.ui.widget import Widget
-from game.workshop import export, words
+from game.view.trouble import why_not_written
+from game.workshop import export
 
 _VEIL = (8, 11, 16, 150)
 
@@ -97,7 +98,7 @@ class SheetsScreen(Screen):
         try:
             path = export.export_set(self.library, set_id, self.folder, self._look.texts)
         except OSError as fault:
-            why = words.why(self._look.texts, trouble_of(fault))
+            why = why_not_written(self._look.texts, trouble_of(fault))
             return self._dialog(
                 self._look.texts.get("workshop.not_written", file=str(self.folder), reason=why)
             )

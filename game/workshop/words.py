@@ -13,7 +13,6 @@ from game.content.lint import lint
 from game.content.printed import field_count
 from game.content.spec import TileSpec
 from game.core.tile import CITY, FIELD, GARDEN, MONASTERY, RIVER, ROAD
-from game.session.files import Trouble
 from game.view.wording import Texts
 from game.workshop.edits_printed import ONLY
 from game.workshop.reading import FeatureReading, Reading
@@ -32,11 +31,6 @@ class FactRow:
     computed: str
     holds: bool | None
     fact: str = ""
-
-
-def why(texts: Texts, trouble: Trouble) -> str:
-    """Return why a file could not be written, in words that follow a colon."""
-    return texts.get(f"workshop.why.{trouble.key}", detail=trouble.detail)
 
 
 def tile_name(texts: Texts, spec: TileSpec) -> str:
