@@ -26,7 +26,7 @@ from game.view.setup_parts import Seat
 
 _KIND_ICONS = {"human": "person", "random": "dice", "greedy": "cog"}
 _ROW, _GAP = 62, 10
-_HALVES = 980  # units of width from which on rows and what concerns all stand side by side
+_HALVES = 1060  # units of width from which on rows and what concerns all stand side by side
 
 
 class PlayersPart(SetupPart):
