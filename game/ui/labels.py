@@ -35,7 +35,7 @@ class Label(Widget):
         *,
         role: Role = Role.MEDIUM,
         size: float = tokens.TEXT,
-        colour: Colour = tokens.INK,
+        colour: Colour | None = None,
         align: Align = Align.LEFT,
         wrap: bool = False,
         top: bool = False,
@@ -45,7 +45,7 @@ class Label(Widget):
         self.text = text
         self.role = role
         self.size = size
-        self.colour = colour
+        self.colour = colour or tokens.INK  # as it is now: high contrast exchanges it
         self.align = align
         self.wrap = wrap
         self.top = top
@@ -95,9 +95,9 @@ class Label(Widget):
 class Rule(Widget):
     """A thin line across its place, at the top of it."""
 
-    def __init__(self, rect: pygame.Rect, colour: Colour = tokens.RULE, width: float = 1.4) -> None:
+    def __init__(self, rect: pygame.Rect, colour: Colour | None = None, width: float = 1.4) -> None:
         super().__init__(rect)
-        self.colour = colour
+        self.colour = colour or tokens.RULE
         self.line = width
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -128,7 +128,7 @@ class Box(Widget):
         self,
         rect: pygame.Rect,
         fill: Colour | None,
-        edge: Colour | None = tokens.RULE,
+        edge: Colour | None,
         *,
         radius: float = tokens.RADIUS_BUTTON,
         width: float = 1.4,

@@ -263,12 +263,13 @@ class DropDown(Screen):
             for item in self._items
         )
         anchor = self._anchor()
-        wide = min(max(anchor.width, wide + look.tx(74) + 2 * pad), look.size[0] - 2 * pad)
         full = high * len(self._items)
         below = look.size[1] - anchor.bottom - look.px(20)
         above = anchor.top - look.px(20)
         down = below >= min(full + 2 * pad, above) or below >= full + 2 * pad
         shown = min(full, max(high, (below if down else above) - 2 * pad))
+        bar = look.tx(14) if full > shown else 0
+        wide = min(max(anchor.width, wide + look.tx(74) + bar + 2 * pad), look.size[0] - 2 * pad)
         panel = pygame.Rect(0, 0, wide, shown + 2 * pad)
         panel.topright = (anchor.right, anchor.bottom + look.px(6))
         if not down:
@@ -279,7 +280,7 @@ class DropDown(Screen):
         form.add_ground(panel)
         area = form.add_area(panel.inflate(-2 * pad, -2 * pad), "list")
         area.content = full
-        room = area.rect.width - (look.tx(14) if full > shown else 0)
+        room = area.rect.width - bar
         for index, item in enumerate(self._items):
             place = pygame.Rect(area.rect.x, area.rect.y + index * high, room, high - look.px(2))
             form.add(_Row(place, item, item.id == self._chosen, self._choosing(item.id)), area)

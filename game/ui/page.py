@@ -82,10 +82,9 @@ def add_back(form: Form, look: Look, on: Page, then: Callable[[], Answer]) -> py
     return place
 
 
-def add_foot_note(
-    form: Form, look: Look, room: pygame.Rect, text: str, colour: Colour = tokens.ON_WALNUT_SECOND
-) -> bool:
+def add_foot_note(form: Form, look: Look, room: pygame.Rect, text: str, colour: Colour | None = None) -> bool:
     """Add small text between the buttons below; False, and nothing, when it does not fit there."""
+    colour = colour or tokens.ON_WALNUT_SECOND
     for size in (tokens.TEXT_SMALL, tokens.TEXT_LEAST):
         lines = look.fonts.wrapped(text, Role.MEDIUM, size, max(1, room.width))
         if len(lines) * look.fonts.height(Role.MEDIUM, size) <= room.height:
@@ -103,7 +102,7 @@ def add_paragraph(
     *,
     size: float = tokens.TEXT_SMALL,
     role: Role = Role.MEDIUM,
-    colour: Colour = tokens.INK_SECOND,
+    colour: Colour | None = None,
     gap: float = 8,
 ) -> None:
     """Add text in as many lines as it needs, and ``gap`` units below it; nothing for no text."""
@@ -111,4 +110,5 @@ def add_paragraph(
         return
     lines = look.fonts.wrapped(text, role, size, flow.width)
     place = flow.take(look.fonts.height(role, size) * len(lines), look.tx(gap))
-    form.add(Label(place, text, role=role, size=size, colour=colour, wrap=True), area)
+    ink = colour or tokens.INK_SECOND
+    form.add(Label(place, text, role=role, size=size, colour=ink, wrap=True), area)

@@ -26,7 +26,7 @@ from game.view.setup_parts import Seat
 
 _KIND_ICONS = {"human": "person", "random": "dice", "greedy": "cog"}
 _ROW, _GAP = 62, 10
-_HALVES = 980  # units of width from which on rows and what concerns all stand side by side
+_HALVES = 1060  # units of width from which on rows and what concerns all stand side by side
 
 
 class PlayersPart(SetupPart):
@@ -66,9 +66,8 @@ class PlayersPart(SetupPart):
         look, form, texts = self.look, self.form, self.texts
         area = self.area
         writing = form.focus is not None and form.focus.name == f"name{index}"
-        form.add(
-            Box(place, tokens.IVORY if writing else tokens.mixed(tokens.VELLUM, tokens.IVORY, 0.55)), area
-        )
+        fill = tokens.IVORY if writing else tokens.mixed(tokens.VELLUM, tokens.IVORY, 0.55)
+        form.add(Box(place, fill, tokens.RULE), area)
         called = seat.name or texts.get("setup.player", n=index + 1)
         inner = pygame.Rect(place.x + look.tx(8), place.y, place.width - look.tx(14), place.height)
         grip, inner = beside(inner, look.tx(30), look.tx(2))

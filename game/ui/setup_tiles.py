@@ -22,7 +22,7 @@ from game.ui.toggle import Toggle
 from game.view.setup_parts import SetChoice
 
 _ROW = 62
-_HALVES = 980  # units of width from which on sets and rules stand side by side
+_HALVES = 1060  # units of width from which on sets and rules stand side by side
 
 
 class TilesPart(SetupPart):

@@ -24,7 +24,7 @@ from game.view.setup_model import MODES
 from game.view.setup_parts import WonderCard
 
 _CARD_HIGH, _CARD_MOST = 138, 214
-_HALVES = 980  # units of width from which on what stands below the cards stands side by side
+_HALVES = 1060  # units of width from which on what stands below the cards stands side by side
 _LEAST_CARD = 270
 
 
