@@ -20,6 +20,7 @@ from game.core.state import GameState
 from game.rules.actions import PlaceMeeple
 from game.ui import board_marks, board_pieces, tokens
 from game.ui.board_glow import Glow, Light
+from game.ui.board_known import rim_squares, seen_tiles
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.look import Look
 from game.ui.sprites import Sprites
@@ -88,15 +89,18 @@ class BoardView:
             surface.blit(look.skin.linen(look.size), (0, 0))
             self._draw_tiles(surface, look, board, camera, rough)
             return
-        key = (board.placed, camera, look.size, look.scale, self.sprites.age)
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = surface.copy()
             self._ground_key = None
-        if key != self._ground_key:
-            self._ground.blit(look.skin.linen(look.size), (0, 0))
-            self._draw_tiles(self._ground, look, board, camera)
-            self._ground_key = key
+        self._make_ground(self._ground, look, board, camera)
         surface.blit(self._ground, (0, 0))
+
+    def _make_ground(self, ground: pygame.Surface, look: Look, board: CoreBoard, camera: Camera) -> None:
+        key = (board.placed, camera, look.size, look.scale, self.sprites.age)
+        if key != self._ground_key:
+            ground.blit(look.skin.linen(look.size), (0, 0))
+            self._draw_tiles(ground, look, board, camera)
+            self._ground_key = key
 
     def _draw_tiles(
         self, surface: pygame.Surface, look: Look, board: CoreBoard, camera: Camera, rough: int = 0
@@ -137,6 +141,9 @@ class BoardView:
             yield
         if scene.legal_now:
             board_marks.legal(look, px)
+            yield
+        if self._ground is not None:
+            self._make_ground(self._ground, look, state.board, camera)
 
     def draw_marks(self, surface: pygame.Surface, look: Look, scene: Scene) -> None:
         """Draw glow, the frame of the last move and the marks of legal squares."""
@@ -232,45 +239,6 @@ def _last_strokes(look: Look, camera: Camera, colour: str) -> tuple[tuple[tuple[
         ((0xFF, 0xF8, 0xE8), width * 2),
         (core, width),
     )
-
-
-def seen_tiles(board: CoreBoard, camera: Camera) -> list[tuple[PlacedTile, tuple[Square, ...]]]:
-    """Return the tiles of which the camera shows anything, each with its squares."""
-    left, top, right, bottom = camera.bounds
-    left, top = left - 1, top - 1
-    return [
-        (placed, squares)
-        for placed, squares in _known(board)[0]
-        if any(left < x < right and top < y < bottom for x, y in squares)
-    ]
-
-
-def rim_squares(board: CoreBoard) -> frozenset[Square]:
-    """Return the squares of a board whose shadow is seen."""
-    return _known(board)[1]
-
-
-Known = tuple[tuple[tuple[PlacedTile, tuple[Square, ...]], ...], frozenset[Square]]
-
-
-def _known(board: CoreBoard) -> Known:
-    """Return what follows from a board for every picture of it: tiles with squares, and the rim."""
-    global _last_known
-    if _last_known[0] is not board:
-        tiles = tuple((placed, placed.squares) for placed in board.placed)
-        covered = {square for _, squares in tiles for square in squares}
-        rim = frozenset(square for square in covered if not covered.issuperset(around(square)))
-        _last_known = (board, (tiles, rim))
-    return _last_known[1]
-
-
-_last_known: tuple[CoreBoard | None, Known] = (None, ((), frozenset()))
-
-
-def around(square: Square) -> tuple[Square, ...]:
-    """Return the squares east, south and south-east: where a tile's shadow falls, and west and north."""
-    x, y = square
-    return ((x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y), (x, y - 1))
 
 
 def copy_of(serial: int) -> int:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-SPEND: Final = 0.005
+SPEND: Final = 0.004
 """Seconds of a round that are spent; one step more may be begun in them."""
 
 _AT_ONCE: Final = 0.002

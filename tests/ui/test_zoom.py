@@ -9,6 +9,7 @@ import pytest
 
 from game.ui import in_steps
 from game.ui.in_steps import InSteps
+from game.ui.sprites import Sprites
 from game.view.camera import Camera
 from tests.ui.table_driver import Driver
 from tests.view import boards
@@ -32,7 +33,9 @@ def test_work_is_spread_over_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done == [0, 1, 2, 3, 4]
 
 
-def test_next_to_nothing_is_done_at_once() -> None:
+def test_next_to_nothing_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(in_steps, "SPEND", 60.0)
+    monkeypatch.setattr(in_steps, "_AT_ONCE", 60.0)
     done: list[int] = []
     assert InSteps().go_on("a", lambda: steps(done, 3))
     assert done == [0, 1, 2]
@@ -83,18 +86,23 @@ def test_a_new_zoom_becomes_sharp_bit_by_bit(at_the_table: Driver, monkeypatch: 
     assert pygame.image.tobytes(at_the_table.window.surface, "RGB") == sharp, "as if drawn anew"
 
 
-def test_a_zoom_seen_before_is_sharp_when_the_wheel_rests(at_the_table: Driver) -> None:
+def test_at_a_zoom_seen_before_nothing_is_made(at_the_table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     rest(at_the_table)
-    middle = at_the_table.table.camera.now
+    camera = at_the_table.table.camera
+    before = camera.now
     for notches in (2, -2, 2):
-        at_the_table.table.camera.wheel((640, 400), notches)
+        camera.wheel((640, 400), notches)
         rest(at_the_table)
-    at_the_table.table.camera.wheel((640, 400), -2)
-    assert at_the_table.table.camera.zooming
-    while at_the_table.table.camera.zooming:
+    monkeypatch.setattr(in_steps, "SPEND", 60.0)
+    monkeypatch.setattr(in_steps, "_AT_ONCE", 60.0)
+    made: list[object] = []
+    monkeypatch.setattr(Sprites, "_make", lambda self, *what: made.append(what))
+    camera.wheel((640, 400), -2)
+    assert camera.zooming
+    while camera.zooming:
         at_the_table.step()
-    assert at_the_table.table.picture.sharp
-    assert at_the_table.table.camera.now.zoom == middle.zoom
+    assert at_the_table.table.picture.sharp, "it is sharp in the round in which the wheel rests"
+    assert camera.now.zoom == before.zoom and made == []
 
 
 def test_dragging_needs_no_other_pictures(at_the_table: Driver) -> None:
