@@ -18,6 +18,7 @@ from game.ui.panel_choice_head import Head
 from game.ui.panel_grid import grid
 from game.ui.panel_wonder_card import card_fits, detail_height, draw_card, draw_compact, draw_detail
 from game.ui.screens import Answer
+from game.ui.table_layout import side_of
 from game.ui.turnbar_places import bar_thickness
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
@@ -87,7 +88,7 @@ class ChoiceOverlay(TablePanel):
         buttons = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         if self.looking:
             buttons.bottom = self.rect.bottom - 2 * look.px(tokens.GAP_3)
-            if look.settings.bar_side == "bottom":
+            if side_of(look) == "bottom":
                 buttons.bottom -= bar_thickness(look)  # the turn bar is seen meanwhile
             self._add_look(buttons, look.texts.get("choice.look_back"), centred=True)
             return

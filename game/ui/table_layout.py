@@ -8,11 +8,21 @@ small is in the tokens' steps (``tight``, ``narrow``).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from game.ui import tokens
 from game.ui.look import Look
+from game.ui.rail import rail_width
+from game.ui.ring import ring_thickness
+from game.view.settings import UPRIGHT_SIDES
+
+UPRIGHT_WIDE: Final = 300
+"""Units of text that an upright bar is wide."""
+
+_PLAYERS_NARROW: Final = 300  # units of text
+_LEAST_FREE: Final = 0.24  # share of the window that the board keeps beside an upright bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +34,23 @@ class TableLayout:
     players: pygame.Rect
     bar: pygame.Rect
     free: pygame.Rect
+
+
+def players_width(look: Look) -> int:
+    """Return how wide the players and the log are, in pixels."""
+    return look.tx(tokens.PLAYERS_WIDE if not look.scale.narrow else _PLAYERS_NARROW)
+
+
+def side_of(look: Look) -> str:
+    """Return the side that the bar lies along: the one that is set, unless large letters would leave too
+    little of the board beside an upright bar.
+    """
+    side = look.settings.bar_side
+    if side not in UPRIGHT_SIDES:
+        return side
+    taken = look.tx(UPRIGHT_WIDE) + players_width(look) + rail_width(look)
+    taken += 2 * ring_thickness(look) + 5 * look.px(tokens.GAP_3)
+    return side if look.size[0] - taken >= look.size[0] * _LEAST_FREE else "bottom"
 
 
 def lay_out(

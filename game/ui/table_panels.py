@@ -24,7 +24,7 @@ from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, TablePanel
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail
 from game.ui.ring import ScoreRing
-from game.ui.table_layout import TableLayout, lay_out
+from game.ui.table_layout import TableLayout, lay_out, players_width
 from game.ui.table_now import TableNow, buttons_of, idle, rail_items
 from game.ui.turnbar import TurnBar, TurnBarModel
 from game.ui.turnbar_places import bar_thickness
@@ -74,13 +74,12 @@ class TablePanels:
         self._told = ()
         self.ring.layout(look.rect, look)
         self.rail.update(rail_items(look, frozenset(), race=self._race))
-        wide = look.tx(tokens.PLAYERS_WIDE) if not look.scale.narrow else look.tx(300)
         places = lay_out(
             look,
             self.ring.inside,
             (rails.rail_width(look), self.rail.needed(look)),
             bar_thickness(look),
-            wide,
+            players_width(look),
         )
         self.places = places
         self.players.layout(places.players, look)

@@ -10,6 +10,7 @@ from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.panel_words import lowered
+from game.ui.table_layout import side_of
 from game.ui.turnbar_places import label_words, spine_of
 
 _EDGE = (0x6E, 0x58, 0x49)
@@ -95,7 +96,7 @@ def draw_note(surface: pygame.Surface, look: Look, bar: pygame.Rect, right: int,
     """Draw what is special about the turn, in a pill on that edge of the bar which is turned to the board."""
     made = look.fonts.render(note, Role.BOLD, tokens.TEXT_SMALL, tokens.INK)
     pill = made.get_rect().inflate(look.tx(28), look.tx(10))
-    if look.settings.bar_side == "top":
+    if side_of(look) == "top":
         pill.topright = (right, bar.bottom - look.tx(9))
     else:
         pill.bottomright = (right, bar.top + look.tx(9))

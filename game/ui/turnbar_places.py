@@ -14,13 +14,13 @@ import pygame
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
+from game.ui.table_layout import UPRIGHT_WIDE, side_of
 from game.view.settings import UPRIGHT_SIDES
 
 SECOND: Final = 0.62
 """How large what else is in hand is drawn, as a share of the tile that is placed first."""
 
 _LEAST_TEXT: Final = 0.36  # share of a bar across the window below which its buttons should say less
-_UPRIGHT_WIDE: Final = 300  # units of text that an upright bar is wide
 _BUTTON_HIGH: Final = 46  # units of text in an upright bar
 
 
@@ -42,8 +42,8 @@ class BarPlaces:
 
 def bar_thickness(look: Look) -> int:
     """Return how many pixels the bar takes from its side of the window."""
-    if look.settings.bar_side in UPRIGHT_SIDES:
-        return look.tx(_UPRIGHT_WIDE)
+    if side_of(look) in UPRIGHT_SIDES:
+        return look.tx(UPRIGHT_WIDE)
     return max(look.px(tokens.TURN_BAR_HIGH), look.tx(112))
 
 

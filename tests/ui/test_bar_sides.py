@@ -155,3 +155,17 @@ def test_a_replay_has_its_bar_there_too(side: str, size: tuple[int, int]) -> Non
     bar.on_event(press(on.rect.center))
     assert bar.on_event(release(on.rect.center)) == Pressed("on")
     driver.picture()
+
+
+@pytest.mark.parametrize("side", UPRIGHT_SIDES)
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 2.0), ((1280, 800), 2.0), ((1920, 1080), 1.6)])
+def test_very_large_letters_leave_room_for_the_board(size: tuple[int, int], text: float, side: str) -> None:
+    driver = table(size, side, "de")
+    driver.window.change_settings(replace(driver.window.settings, text_scale=text))
+    driver.settle()
+    places = driver.table.panels.places
+    assert places.free.width >= size[0] * 0.23
+    for part in (places.rail, places.bar, places.players):
+        assert driver.table.panels.ring.inside.contains(part) and not part.colliderect(places.free)
+    set_side(driver, "bottom")
+    assert driver.window.settings.bar_side == "bottom"
