@@ -87,8 +87,8 @@ class NamingScreen(Screen):
         form, words, pad = self.form, self.words, look.tx(32)
         size, high = tokens.TEXT_LARGE + 4, look.tx(54)
         title_high = look.fonts.height(Role.DISPLAY, size)
-        note_high = 2 * look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
         wide = min(look.tx(820), look.size[0] - 2 * look.px(24))
+        note_high = self._lines(look, wide - 2 * pad) * look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
         tall = 2 * pad + title_high + look.tx(14) + high + look.tx(12) + note_high + look.tx(22) + high
         panel = pygame.Rect(0, 0, wide, tall)
         panel.center = look.rect.center
@@ -111,6 +111,12 @@ class NamingScreen(Screen):
         self._note = form.add(note)
         self._add_buttons(look, pygame.Rect(inner.x, inner.bottom - high, inner.width, high))
         self._judge()
+
+    def _lines(self, look: Look, wide: int) -> int:
+        """Lines that the note needs for any name: it may tell a folder of any length."""
+        notes = (self.words.note(name) for name in ("", self.name, "m" * LONGEST))
+        needed = (len(look.fonts.wrapped(note, Role.MEDIUM, tokens.TEXT_SMALL, wide)) for note in notes)
+        return max(2, *needed)
 
     def _add_buttons(self, look: Look, row: pygame.Rect) -> None:
         assert self.form is not None

@@ -20,6 +20,7 @@ from game.view.wording import Texts
 from tests.view import boards
 
 SIZE = (1024, 640)
+CLEAR = 400  # pixels at the left that the title needs
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def tiles(begun: list[Session]) -> int:
 def test_it_grows_tile_by_tile(surface: pygame.Surface) -> None:
     begun: list[Session] = []
     board = growing(begun)
-    board.draw(surface, surface.get_rect())
+    board.draw(surface, surface.get_rect(), CLEAR)
     assert tiles(begun) == FIRST_TILES
     assert board.tick(PAUSE + 0.01)
     assert tiles(begun) == FIRST_TILES + 1
@@ -65,7 +66,7 @@ def test_it_rests_when_nobody_has_moved_the_mouse(
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: at)
     begun: list[Session] = []
     board = growing(begun)
-    board.draw(surface, surface.get_rect())
+    board.draw(surface, surface.get_rect(), CLEAR)
     for _ in range(round(LOOKED_AT / 0.5) + 10):
         board.tick(0.5)
     left = tiles(begun)
@@ -81,7 +82,7 @@ def test_a_full_board_begins_anew(surface: pygame.Surface, monkeypatch: pytest.M
     begun: list[Session] = []
     board = growing(begun)
     for _ in range(5):
-        board.draw(surface, surface.get_rect())
+        board.draw(surface, surface.get_rect(), CLEAR)
         board.tick(PAUSE + 0.01)
     assert len(begun) >= 2
 
@@ -97,13 +98,13 @@ def test_cloth_until_the_board_is_there_and_work_when_it_rests(surface: pygame.S
             yield
 
     arriving = ArrivingBoard(lambda: board if there else None, lambda: own, work)
-    arriving.draw(surface, surface.get_rect())
+    arriving.draw(surface, surface.get_rect(), CLEAR)
     assert not arriving.tick(0.02) and not begun and not done
     there = True
     assert arriving.tick(0.02)
     board.get_ready()
     for _ in range(60):
-        arriving.draw(surface, surface.get_rect())
+        arriving.draw(surface, surface.get_rect(), CLEAR)
         arriving.tick(0.04)
     assert done == [0, 1, 2]
     assert tiles(begun) >= FIRST_TILES

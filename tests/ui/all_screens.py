@@ -23,6 +23,7 @@ from game.ui.ending import EndingScreen
 from game.ui.help import HelpScreen
 from game.ui.kept_setups import KeptSetupsScreen
 from game.ui.laid_out import LaidOutScreen
+from game.ui.naming import Naming, NamingScreen
 from game.ui.overlays import Dialog, DropDown, Item, Reply
 from game.ui.panel_base import AskedWhy
 from game.ui.replay import ReplayScreen
@@ -50,6 +51,9 @@ from game.workshop.filing import TileFile
 from game.workshop.gallery import GalleryScreen
 from game.workshop.practice import PracticeScreen
 from game.workshop.reading import Reading, read
+from game.workshop.set_head import SetHead
+from game.workshop.set_panel import SetScreen
+from game.workshop.sheets import SheetsScreen
 from tests.playing import play
 from tests.ui.panel_driver import picture
 from tests.view import boards
@@ -161,6 +165,19 @@ def fault(need: Need) -> Screen:
     return guard.FaultScreen(need.texts, guard.Kept("saved", ""), report, "", leave=lambda: None)
 
 
+def naming(need: Need) -> Screen:
+    text = need.texts.get
+    folder = "/home/somebody/.local/share/wonders-of-humanity/saves"
+    words = Naming(
+        text("app.copy.title"),
+        text("common.save"),
+        text("common.cancel"),
+        lambda name: text("app.copy.note", folder=folder, file=f"{name}.yaml"),
+        lambda name: "" if name else text("app.copy.empty"),
+    )
+    return NamingScreen(words, "2020-09-28 21-40", nothing)
+
+
 def drop_down(need: Need) -> Screen:
     items = [Item(colour, need.texts.get(f"common.colour.{colour}"), badge=colour) for colour in COLOURS]
     return DropDown(lambda: pygame.Rect(700, 300, 200, 40), items, "red", nothing)
@@ -215,7 +232,7 @@ def ending(players: int, *, steps: bool) -> Callable[[Need], Screen]:
     def make(need: Need) -> Screen:
         session = played(players, "3" if players < 7 else "8")
         names = need.names(session)(need.texts)
-        made = score_table(session.entries, session.rules, names, need.texts)
+        made = score_table(session.entries, session.rules, names)
         offered = ("title", "replay", "picture", "board")
         return EndingScreen(made, nothing, picture=picture, step_by_step=steps, offered=offered)
 
@@ -258,6 +275,16 @@ def ask(need: Need) -> Screen:
     return AskScreen(text("workshop.own_set_id"), text("guard.what"), "mine", nothing)
 
 
+def set_panel(need: Need) -> Screen:
+    head = SetHead.opened(need.context, "wonders.yaml")
+    assert head is not None
+    return SetScreen(need.context, head, lambda: None, nothing)
+
+
+def sheets(need: Need) -> Screen:
+    return SheetsScreen(boards.library(), ["base", "wonders"], need.context.export_folder)
+
+
 ALL: Mapping[type[Screen], tuple[Callable[[Need], Screen], ...]] = {
     TitleScreen: (title,),
     SetupScreen: (setup,),
@@ -270,6 +297,7 @@ ALL: Mapping[type[Screen], tuple[Callable[[Need], Screen], ...]] = {
     Dialog: (dialog,),
     guard.FaultScreen: (fault,),
     DropDown: (drop_down,),
+    NamingScreen: (naming,),
     TableScreen: (table_in_the_middle, table_with_choice),
     ReplayScreen: (replay,),
     LaidOutScreen: (laid_out,),
@@ -279,5 +307,7 @@ ALL: Mapping[type[Screen], tuple[Callable[[Need], Screen], ...]] = {
     PracticeScreen: (practice,),
     CompareScreen: (compare,),
     AskScreen: (ask,),
+    SetScreen: (set_panel,),
+    SheetsScreen: (sheets,),
 }
 """What the crawl visits: for every kind of screen the states that differ in what can be pressed."""

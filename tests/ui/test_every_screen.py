@@ -29,7 +29,7 @@ from tests.ui.shell_helpers import LANGUAGES
 
 SMALL, USUAL = (1024, 640), (1920, 1080)
 OTHERWISE = {"TableScreen", "ReplayScreen", "LaidOutScreen"} | {
-    f"{name}Screen" for name in ("Gallery", "Editor", "Practice", "Compare", "Ask")
+    f"{name}Screen" for name in ("Gallery", "Editor", "Practice", "Compare", "Ask", "Set", "Sheets")
 }
 """Screens that give way to very large letters in their own manner, which other tests look at."""
 
