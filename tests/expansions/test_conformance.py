@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 import pytest
@@ -182,10 +183,17 @@ def played(rules: tuple[str, ...], seed: int) -> Played:
     return GAMES_PLAYED[rules, seed]
 
 
+@lru_cache(maxsize=2)
+def decoder_of(setup: Setup, rules: Ruleset) -> Decoder:
+    """Return what reads the values of one game."""
+    decoder = Decoder(setup, rules)
+    decoder.classes = {**decoder.classes, name_of(StoodLongAgo): StoodLongAgo}
+    return decoder
+
+
 def check_written(state: GameState, values: Iterable[Action | Event], rules: Ruleset) -> None:
     """Actions, events and states survive being written down as plain text and read again."""
-    decoder = Decoder(state.setup, rules)
-    decoder.classes = {**decoder.classes, name_of(StoodLongAgo): StoodLongAgo}
+    decoder = decoder_of(state.setup, rules)
     for value in values:
         assert decoder.decode(json.loads(json.dumps(encode(value)))) == value
     assert decoder.state(json.loads(json.dumps(encode_state(state)))) == state
