@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-# Libraries and pictures that tests share fill the memory; looking through it all the time is a tenth of the work.
+# What tests share fills the memory; looking through it all the time would be a tenth of the work.
 gc.set_threshold(20_000, 20, 20)
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -62,7 +62,7 @@ def test_every_button(
         if text_scale > 1.0 and kind.__name__ in OTHERWISE:
             continue
         for make in makers:
-            # Everything is laid out in every language and size; the longest words in the least room are drawn.
+            # Everything is laid out in every language and size; the longest words in least room are drawn.
             crawl = Crawl(window, partial(make, need), draws=language == "de" and size == SMALL)
             crawl.run()
             assert crawl.pressed, f"nothing could be pressed on {kind.__name__}"
