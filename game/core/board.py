@@ -30,8 +30,8 @@ class Board(Laying):
     _centres: tuple[tuple[int, str, FeatureRef], ...]
     """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
     _quiet: bool
-    _watched: dict[int, tuple[tuple[str, FeatureRef], ...]]
-    """Cell on or around such a square → kind and part: whom it concerns when the cell is covered."""
+    _watched: dict[int, tuple[tuple[str, FeatureRef, int], ...]]
+    """Cell on or around such a square → kind, part and cell: whom it concerns when the cell is covered."""
 
     @staticmethod
     def empty() -> Board:
@@ -41,7 +41,7 @@ class Board(Laying):
         board.placed = ()
         board._cells, board._watched, board._frontier = {}, {}, {}
         board._centres = ()
-        board._square_count, board._quiet = 0, True
+        board._square_count, board._quiet, board._fitting = 0, True, None
         return board
 
     def continues(self, earlier: Board) -> bool:
@@ -49,6 +49,16 @@ class Board(Laying):
         count = len(earlier.placed)
         # each placed tile is an object of its own, so the last one speaks for all before it
         return 0 < count <= len(self.placed) and self.placed[count - 1] is earlier.placed[-1]
+
+    def joined_since(self, earlier: Board, keys: Iterable[int]) -> Iterable[tuple[int, int]]:
+        """Return which ``Feature.key`` of ``earlier`` has become another one, in order of joining.
+
+        The board has come from ``earlier``; for more than one tile ``keys`` are those of interest.
+        """
+        if len(self.placed) == len(earlier.placed) + 1:
+            return self._absorbed
+        roots = ((key, self.node_root(key)) for key in keys)
+        return [(key, root) for key, root in roots if key != root]
 
     # -- placing ----------------------------------------------------------------------------------------
 
@@ -73,10 +83,8 @@ class Board(Laying):
                 [(anchor + squares[n].offset, FeatureRef(serial, index)) for n, index in kernel.centres]
             )
         closed = board._join(board._meeting(anchor, base, squares))
-        watched = board._watched
-        beside = [square for square in squares if anchor + square.offset in watched]
-        board._quiet = not closed and not beside
-        board._square_count = self._square_count + len(squares)
+        board._quiet = not closed and not board._surrounds(anchor, squares)
+        board._square_count, board._fitting = self._square_count + len(squares), None
         return board
 
     def _watch(self, centres: list[tuple[int, FeatureRef]]) -> None:
@@ -85,7 +93,19 @@ class Board(Laying):
             kind = self.placed[ref.serial].tile.features[ref.feature].kind
             self._centres += ((cell, kind, ref),)
             for step in (0, *CELLS_AROUND):
-                watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref))
+                watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref, cell))
+
+    def _surrounds(self, anchor: int, squares: tuple[KernelSquare, ...]) -> bool:
+        """Tell whether the last square on and around a monastery or garden has been covered."""
+        cells, watched = self._cells, self._watched
+        for square in squares:
+            for _, _, centre in watched.get(anchor + square.offset, ()):
+                for step in CELLS_AROUND:
+                    if centre + step not in cells:
+                        break
+                else:
+                    return True
+        return False
 
     def _meeting(self, anchor: int, base: int, squares: tuple[KernelSquare, ...]) -> list[tuple[int, int]]:
         """Tell empty neighbours what is demanded of them now; return which nodes meet at the other sides."""
@@ -116,6 +136,10 @@ class Board(Laying):
         """Return the joined feature that a part of a placed tile belongs to."""
         return Feature(self, self.root(ref))
 
+    def kind(self, ref: FeatureRef) -> str:
+        """Return what kind of feature a part of a placed tile is."""
+        return self.placed[ref[0]].tile.features[ref[1]].kind
+
     def features(self, kind: str | None = None) -> tuple[Feature, ...]:
         """Return all joined features, or those of one kind, in order of their first part."""
         parents = self._parents
@@ -132,7 +156,8 @@ class Board(Laying):
     def is_quiet(self) -> bool:
         """Tell whether the tile placed last completed nothing, as most do.
 
-        No feature on it has lost its last open end, and no monastery or garden stands on or around it.
+        No feature on it has lost its last open end, and of no monastery or garden it has covered the last of
+        the nine squares.
         """
         return self._quiet
 
@@ -190,7 +215,7 @@ class Board(Laying):
         """Return the parts of such a kind that stand on or around any of ``squares``, each once."""
         watched, near = self._watched, set[FeatureRef]()
         for square in squares:
-            near.update(ref for found, ref in watched.get(to_cell(square), ()) if found == kind)
+            near.update(ref for found, ref, _ in watched.get(to_cell(square), ()) if found == kind)
         return sorted(near)
 
     # -- raw readings for Feature -----------------------------------------------------------------------

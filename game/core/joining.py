@@ -27,8 +27,10 @@ class Joining:
     features have (touched cities, traits) stands in dictionaries.
     """
 
-    __slots__ = ("_bases", "_cities", "_following", "_masks", "_opens", "_parents", "_traits")
+    __slots__ = ("_absorbed", "_bases", "_cities", "_following", "_masks", "_opens", "_parents", "_traits")
 
+    _absorbed: list[tuple[int, int]]
+    """What the tile placed last has joined, in order: a root that is one no longer, and the root above it."""
     _bases: tuple[int, ...]
     """The first node of each placed tile."""
     _parents: array[int]
@@ -45,7 +47,7 @@ class Joining:
     """For the roots of features with traits: the summed traits."""
 
     def _begin(self) -> None:
-        self._bases = ()
+        self._absorbed, self._bases = [], ()
         self._parents, self._following, self._opens = array("i"), array("i"), array("i")
         self._masks = []
         self._cities, self._traits = {}, {}
@@ -81,6 +83,7 @@ class Joining:
         parents, following, opens, masks = self._parents, self._following, self._opens, self._masks
         cities, traits = self._cities, self._traits
         closed = False
+        self._absorbed = absorbed = []
         for one, other in pairs:
             while (up := parents[one]) != one:
                 one = up
@@ -92,6 +95,7 @@ class Joining:
                 if other < one:
                     one, other = other, one
                 parents[other] = one
+                absorbed.append((other, one))
                 following[one], following[other] = following[other], following[one]
                 opens[one] = left = opens[one] + opens[other] - 2
                 masks[one] |= masks[other]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.core.geometry import SIDES, Square, neighbour, opposite
 from game.core.joining import Joining
-from game.core.kernel import CELLS_AROUND, KernelSquare, asked_sides, kernel_of, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, Kernel, KernelSquare, asked_sides, kernel_of, to_cell, to_square
 from game.core.spots import PLACEMENTS, Spots, Thing
 from game.core.tile import Placement, Tile, covered
 
@@ -62,7 +62,7 @@ _asked = _Asked()
 class Laying(Joining):
     """Placed tiles by their squares, and the frontier: the empty squares beside them."""
 
-    __slots__ = ("_cells", "_frontier", "_square_count", "placed")
+    __slots__ = ("_cells", "_fitting", "_frontier", "_square_count", "placed")
 
     placed: tuple[PlacedTile, ...]
     _cells: dict[int, tuple[int, KernelSquare, int]]
@@ -70,6 +70,8 @@ class Laying(Joining):
     _frontier: dict[int, int]
     """Every empty cell beside a covered one → what it demands; the only cells ever looked at for placing."""
     _square_count: int
+    _fitting: tuple[Kernel, list[int]] | None
+    """In which rotations, as bits, a square design fits into each cell of the frontier, once it was asked."""
 
     # -- questions about squares ------------------------------------------------------------------------
 
@@ -172,8 +174,7 @@ class Laying(Joining):
             return tuple(chain.from_iterable(found))
         # The loop over the frontier runs in built-in functions alone: it is the longest one of a turn. Most
         # demands are met in no rotation; their cells are dropped before anything is looked up for them.
-        frontier = self._frontier
-        turns = list(map(kernel.fits.__getitem__, frontier.values()))
+        frontier, turns = self._frontier, self._turns(kernel)
         cells = map(spots.__getitem__, compress(frontier, turns))
         return tuple(chain.from_iterable(map(getitem, cells, filter(None, turns))))
 
@@ -183,8 +184,17 @@ class Laying(Joining):
             return True
         kernel = kernel_of(tile)
         if kernel.single:
-            return any(map(kernel.fits.__getitem__, self._frontier.values()))
+            return any(self._turns(kernel))
         return any(True for _ in self._large_placements(tile))
+
+    def _turns(self, kernel: Kernel) -> list[int]:
+        # Kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?".
+        kept = self._fitting
+        if kept is not None and kept[0] is kernel:
+            return kept[1]
+        turns = list(map(kernel.fits.__getitem__, self._frontier.values()))
+        self._fitting = (kernel, turns)
+        return turns
 
     def _large_placements(self, tile: Tile) -> Iterator[tuple[int, int]]:
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of

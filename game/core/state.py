@@ -69,8 +69,10 @@ class _WorkedOut:
     Each stands beside what it was worked out from, and holds as long as that is the same object.
     """
 
-    __slots__ = ("_owned", "_standing", "_supplies")
+    __slots__ = ("_draft", "_owned", "_standing", "_supplies")
 
+    _draft: bool
+    """Whether the engine still works on this state: then changes are made in place; nobody else has it."""
     _owned: tuple[tuple[Piece, ...], dict[int, list[Piece]]] | None
     _supplies: tuple[tuple[Place, ...], dict[int, tuple[Piece, ...]]] | None
     _standing: tuple[tuple[Place, ...], Board, dict[int, tuple[Piece, ...]]] | None
@@ -105,6 +107,24 @@ class GameState(_WorkedOut):
     def __post_init__(self) -> None:
         """Nothing has been worked out yet."""
         self._owned = self._supplies = self._standing = None
+        self._draft = False
+
+    def draft(self) -> GameState:
+        """Return a copy that ``evolve`` changes in place until it is ``finished``.
+
+        An action leads through half a dozen events, each of which would make a whole new state only for the
+        next one to replace it. Whoever is handed a draft sees what is true at that moment, as with states
+        made anew, but must not keep it for later.
+        """
+        draft = self._copy()
+        draft._draft = True
+        state: GameState = draft
+        return state
+
+    def finished(self) -> GameState:
+        """Return this draft as a state that never changes again."""
+        self._draft = False
+        return self
 
     def _copy(self) -> Any:
         # Any, because here alone a state is filled in.
@@ -128,20 +148,21 @@ class GameState(_WorkedOut):
         copy._owned = self._owned
         copy._supplies = self._supplies
         copy._standing = self._standing
+        copy._draft = False
         return copy
 
     def evolve(self, **changes: Any) -> GameState:
         """Return a state with some fields replaced; what was worked out is handed on."""
-        state: GameState = self._copy()
+        state: GameState = self if self._draft else self._copy()
         for name, changed in changes.items():
             setattr(state, name, changed)
         return state
 
     def with_agenda(self, agenda: tuple[Pending, ...]) -> GameState:
         """Return a state in which other things are due: the most frequent change of all."""
-        copy = self._copy()
-        copy.agenda = agenda
-        state: GameState = copy
+        changed: Any = self if self._draft else self._copy()
+        changed.agenda = agenda
+        state: GameState = changed
         return state
 
     def drawer(self, guest: str, default: Any = None) -> Any:
@@ -224,7 +245,7 @@ class GameState(_WorkedOut):
                 return standing
             if self.board.continues(kept[1]):
                 # nobody moved since, but features may have joined, and then so have those who stand there
-                return self._keep_standing(self._joined(kept[2]))
+                return self._keep_standing(self._joined(kept[1], kept[2]))
         found: dict[int, tuple[Piece, ...]] = {}
         deployed = [
             (piece, place.site) for piece, place in zip(self.roster, self.places, strict=True) if place.site
@@ -234,11 +255,12 @@ class GameState(_WorkedOut):
             found[root] = (*found.get(root, ()), piece)
         return self._keep_standing(found)
 
-    def _joined(self, before: dict[int, tuple[Piece, ...]]) -> dict[int, tuple[Piece, ...]]:
-        root_of, found = self.board.node_root, dict[int, tuple[Piece, ...]]()
-        for key, pieces in before.items():
-            root = root_of(key)
-            found[root] = tuple(sorted((*found[root], *pieces))) if root in found else pieces
+    def _joined(self, earlier: Board, before: dict[int, tuple[Piece, ...]]) -> dict[int, tuple[Piece, ...]]:
+        found = before.copy()
+        for absorbed, root in self.board.joined_since(earlier, before):
+            pieces = found.pop(absorbed, None)
+            if pieces is not None:
+                found[root] = tuple(sorted((*found[root], *pieces))) if root in found else pieces
         return found
 
     def _keep_standing(self, found: dict[int, tuple[Piece, ...]]) -> dict[int, tuple[Piece, ...]]:

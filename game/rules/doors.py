@@ -118,7 +118,8 @@ class FeatureKind:
     closes: ClassVar[bool] = True
     """Whether such a feature can be complete and score during the game at all."""
     closes_by_tiles: ClassVar[bool] = False
-    """Whether only a tile placed at its last open end, or on or around its square, can complete it.
+    """Whether only a tile can complete it that takes its last open end, or covers the last of the nine
+    squares on and around its own.
 
     Where all kinds say so, a turn in which neither happened is known to score nothing without asking them.
     """

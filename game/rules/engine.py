@@ -52,7 +52,7 @@ class _Run:
     __slots__ = ("_depth", "_listeners", "events", "rules", "state")
 
     def __init__(self, state: GameState, rules: Ruleset) -> None:
-        self.state = state
+        self.state = state.draft()
         self.rules = rules
         self.events: list[Event] = []
         self._listeners = rules.listeners
@@ -128,7 +128,7 @@ class _Run:
 
     def outcome(self) -> Outcome:
         """Return state and events."""
-        return Outcome(self.state, tuple(self.events))
+        return Outcome(self.state.finished(), tuple(self.events))
 
 
 def new_game(setup: Setup, rules: Ruleset) -> Outcome:

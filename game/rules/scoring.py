@@ -86,17 +86,17 @@ def score_feature(state: GameState, ref: FeatureRef, rules: Ruleset, *, final: b
     """
     from game.rules.events import FeatureCompleted, FeatureScored, PieceReturned, Scored
 
-    feature = state.board.feature(ref)
+    feature, kind = state.board.feature(ref), state.board.kind(ref)
     if not final:
-        state = yield FeatureCompleted(ref, feature.kind)
+        state = yield FeatureCompleted(ref, kind)
     occupants: tuple[Piece, ...] = state.occupants(feature)
     if not occupants:
         return state
-    receipt = rules.worth(state, feature, rules.kind(feature.kind).receipt(state, feature, final))
+    receipt = rules.worth(state, feature, rules.kind(kind).receipt(state, feature, final))
     for player in majority(state, feature, rules, occupants):
         if receipt.lines:
             state = yield Scored(player, receipt, ref)
-    state = yield FeatureScored(ref, feature.kind, final)
+    state = yield FeatureScored(ref, kind, final)
     if not final:
         for piece in occupants:
             state = yield PieceReturned(piece.id, state.places[piece.id])

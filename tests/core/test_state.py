@@ -58,3 +58,15 @@ def test_readings_follow_the_change() -> None:
     assert before.evolve(places=(SUPPLY._replace(where="box"),)).supply_by_kind(0) == ()
     assert before.evolve(scores=(9, 9)).supply_by_kind(0) == (Piece(0, MEEPLE, 0),)
     assert list(before.evolve(roster=(Piece(0, MEEPLE, 1),)).pieces_of(0)) == []
+
+
+def test_a_draft_changes_in_place_until_it_is_finished() -> None:
+    before = _every_field_of_its_own()
+    draft = before.draft()
+    assert draft is not before and draft == before
+    assert draft.evolve(luck=7) is draft and draft.with_agenda(()) is draft
+    assert (before.luck, before.agenda) == (2, (Pending("place", 1), Pending("score", 1)))
+    state = draft.finished()
+    after = state.evolve(luck=8)
+    assert (state.luck, state.agenda, after.luck) == (7, (), 8)
+    assert after.evolve(luck=9) is not after, "what comes from a finished state is no draft"
