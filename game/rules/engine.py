@@ -71,7 +71,9 @@ class _Run:
         if self._depth > DEPTH_LIMIT:
             raise EndlessGame(f"events answer one another without end, last {event}")
         for listener in listeners:
-            self.drain(listener(self.state, event, self.rules))
+            steps = listener(self.state, event, self.rules)
+            if steps:  # mostly there is nothing to say, and that is an empty tuple
+                self.drain(steps)
         self._depth -= 1
 
     def drain(self, steps: Steps | Fixed) -> None:

@@ -45,7 +45,7 @@ class Memory(NamedTuple):
 
 def memory(state: GameState) -> Memory:
     """Return the guest's drawer."""
-    drawer = state.drawer(GUEST)
+    drawer = state.drawers.get(GUEST)
     return drawer if isinstance(drawer, Memory) else Memory()
 
 

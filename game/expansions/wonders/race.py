@@ -76,9 +76,10 @@ def claimants(state: GameState) -> tuple[int, ...]:
     now, scores = memory(state), state.scores
     if not now.laid_out:
         return ()
-    first = {player for player in now.waiting if scores[player] >= now.space}
-    second = {p for p in now.second if p not in now.waiting and scores[p] >= SECOND_SPACE}
-    return tuple(sorted(first | second))
+    found = [player for player in now.waiting if scores[player] >= now.space]
+    if now.second:
+        found += [p for p in now.second if p not in now.waiting and scores[p] >= SECOND_SPACE]
+    return tuple(sorted(found))
 
 
 class RaceForWonders(Phase):
