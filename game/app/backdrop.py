@@ -29,6 +29,9 @@ LOOKED_AT: Final = 60.0
 MOST_TILES: Final = 70
 FIRST_TILES: Final = 7
 _FRAME: Final = 1 / 30
+_CLOSEST: Final = 160
+"""Units that a square is wide at most: large windows have large tiles."""
+
 _LEAST_FREE: Final = 0.4
 """Share of the window's width that the board has at least, even if the title covers some of it."""
 
@@ -94,10 +97,7 @@ class GrowingBoard:
         the first ``clear`` pixels.
         """
         session = self._running()
-        left = min(clear, round(area.width * (1 - _LEAST_FREE)))
-        free = Box(left, 0, area.width - left, area.height)
-        bounds = bounds_of(session.state.board.squares)
-        camera = Camera(area.width, area.height).fitted(bounds, free, margin=0.6)
+        camera = self.camera(area, clear)
         self._view.draw_ground(surface, self._look_of(), session.state.board, camera)
         if self._drawn is None or self._drawn.get_size() != surface.get_size():
             self._drawn = surface.copy()
@@ -107,6 +107,14 @@ class GrowingBoard:
             surface.blit(before, (0, 0))
         elif before is not None:
             self._before = None
+
+    def camera(self, area: pygame.Rect, clear: int) -> Camera:
+        """Return how the board is looked at in ``area``, beyond the first ``clear`` pixels."""
+        left = min(clear, round(area.width * (1 - _LEAST_FREE)))
+        free = Box(left, 0, area.width - left, area.height)
+        bounds = bounds_of(self._running().state.board.squares)
+        most = float(self._look_of().px(_CLOSEST))
+        return Camera(area.width, area.height).fitted(bounds, free, most=most, margin=0.6)
 
     def _running(self) -> Session:
         session = self._session

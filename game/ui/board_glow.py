@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 from numpy.typing import NDArray
+from PIL import Image, ImageFilter
 
 from game.core.board import Board
 from game.core.features import FeatureRef
@@ -26,6 +27,8 @@ Mask = NDArray[np.bool_]
 _FINE: Final = 96
 _COARSE: Final = 32
 _MANY: Final = 14  # parts beyond which an outline is cut from a coarser map
+_LARGE: Final = 150  # pixels of a square from which the steps of the map would be seen
+_FEW: Final = 4  # parts up to which an outline is made smooth: more take too long, and are seen from afar
 _MOST_PIXELS: Final = 10_000_000
 _MOST_UNCUT: Final = 5_000_000
 _THIN: Final = 0.09  # shapes thinner than this share of a square are lined outside instead of inside
@@ -79,21 +82,27 @@ class Glow:
 
     def _light(self, board: Board, refs: tuple[FeatureRef, ...], px: int, light: Light, turn: int) -> Lit:
         fine = _FINE if len(refs) <= _MANY else _COARSE
-        picture, corner = self._large(board, refs, fine, light)
+        smooth = 2 if px >= _LARGE and len(refs) <= _FEW else 1
+        picture, corner = self._large(board, refs, fine, light, smooth)
         if turn & 3:
             picture = pygame.transform.rotate(picture, -90 * (turn & 3))
-        factor = px / fine
+        factor = px / (fine * smooth)
         size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
         scaled = pygame.transform.smoothscale(picture, size)
         return Lit(scaled.convert_alpha() if pygame.display.get_surface() else scaled, corner)
 
-    def _large(self, board: Board, refs: tuple[FeatureRef, ...], fine: int, light: Light) -> Lit:
-        """Return the light before it is scaled: another zoom needs no other outline."""
-        key = (*_key(board, refs), light)
+    def _large(self, board: Board, refs: tuple[FeatureRef, ...], fine: int, light: Light, smooth: int) -> Lit:
+        """Return the light before it is scaled: another zoom needs no other outline.
+
+        With ``smooth`` above 1 it is so many times as fine as the map, without the steps of its pixels.
+        """
+        key = (*_key(board, refs), light, smooth)
         found = self._uncut.get(key)
         if found is None:
             mask, corner = self._mask(board, refs, fine)
-            found = self._uncut[key] = Lit(_drawn(mask, fine, light), corner)
+            if smooth > 1:
+                mask = _smoothed(mask, smooth)
+            found = self._uncut[key] = Lit(_drawn(mask, fine * smooth, light), corner)
             self._uncut_pixels += _area(found)
             while self._uncut_pixels > _MOST_UNCUT and len(self._uncut) > 1:
                 self._uncut_pixels -= _area(self._uncut.popitem(last=False)[1])
@@ -152,6 +161,13 @@ def _paint(rgba: NDArray[np.uint8], mask: Mask, light: Light, width: int, casing
     rgba[inner] = (*light.colour, light.fill)
     rgba[case] = (*light.casing, 215)
     rgba[core] = (*light.colour, 255)
+
+
+def _smoothed(mask: Mask, by: int) -> Mask:
+    """Return the mask ``by`` times as large, its rim rounded to the half of a pixel."""
+    height, width = mask.shape
+    soft = Image.fromarray(mask.astype(np.uint8) * 255).filter(ImageFilter.BoxBlur(1))
+    return np.asarray(soft.resize((width * by, height * by), Image.Resampling.BILINEAR)) > 127
 
 
 def _surroundings(mask: Mask, margin: int) -> tuple[slice, slice]:

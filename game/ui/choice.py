@@ -16,7 +16,14 @@ from game.ui.panel_base import Chosen, Consumed, PanelAnswer, Pressed, TablePane
 from game.ui.panel_cards import draw_loose, draw_plain, draw_player, frame
 from game.ui.panel_choice_head import Head
 from game.ui.panel_grid import grid
-from game.ui.panel_wonder_card import card_fits, detail_height, draw_card, draw_compact, draw_detail
+from game.ui.panel_wonder_card import card_fits, draw_card
+from game.ui.panel_wonder_compact import (
+    compact_least,
+    compact_width,
+    detail_height,
+    draw_compact,
+    draw_detail,
+)
 from game.ui.screens import Answer
 from game.ui.table_layout import side_of
 from game.ui.turnbar_places import bar_thickness
@@ -92,10 +99,14 @@ class ChoiceOverlay(TablePanel):
                 buttons.bottom -= bar_thickness(look)  # the turn bar is seen meanwhile
             self._add_look(buttons, look.texts.get("choice.look_back"), centred=True)
             return
-        top = self._head.layout(inner, look, model)
-        area = pygame.Rect(
-            inner.x, top + look.px(20), inner.width, buttons.top - look.px(24) - top - look.px(20)
-        )
+        self._lay_out_options(inner, buttons.top - look.px(24))
+        self._add_buttons(buttons)
+
+    def _lay_out_options(self, inner: pygame.Rect, bottom: int) -> None:
+        """Give the heading and the options their places, down to ``bottom``."""
+        look, model = self.look, self.model
+        assert model is not None
+        area = self._below_head(inner, bottom)
         self._places, self._columns = grid(look, area, model)
         self._detail = None
         crowded = model.kind == "cards" and not all(
@@ -104,11 +115,24 @@ class ChoiceOverlay(TablePanel):
             if option.tile is not None
         )
         if crowded:
-            high = detail_height(look)
-            self._detail = pygame.Rect(area.x, area.bottom - high, area.width, high)
-            area.height -= high + look.px(20)
-            self._places, self._columns = grid(look, area, model, compact=True)
-        self._add_buttons(buttons)
+            self._make_compact(area)
+            if any(place.height < compact_least(look) for place in self._places):
+                self._make_compact(self._below_head(inner, bottom, brief=True))
+
+    def _below_head(self, inner: pygame.Rect, bottom: int, *, brief: bool = False) -> pygame.Rect:
+        assert self.model is not None
+        top = self._head.layout(inner, self.look, self.model, brief=brief) + self.look.px(20)
+        return pygame.Rect(inner.x, top, inner.width, bottom - top)
+
+    def _make_compact(self, area: pygame.Rect) -> None:
+        """Compact cards in ``area``, and below them the strip that explains the marked one."""
+        look, model = self.look, self.model
+        assert model is not None
+        high = detail_height(look)
+        self._detail = pygame.Rect(area.x, area.bottom - high, area.width, high)
+        above = pygame.Rect(area.x, area.y, area.width, area.height - high - look.px(20))
+        least = compact_width(look, model.options)
+        self._places, self._columns = grid(look, above, model, least=least)
 
     def _add_look(self, row: pygame.Rect, text: str, *, centred: bool = False, left: int = 0) -> int:
         assert self.form is not None

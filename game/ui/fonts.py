@@ -125,7 +125,9 @@ class Fonts:
         return text[:low].rstrip() + ELLIPSIS
 
     def wrapped(self, text: str, role: Role, size: float, width: int) -> list[str]:
-        """The text in lines of at most `width` pixels; a single word that is wider is broken."""
+        """The text in lines of at most `width` pixels; a single word that is wider is broken, a path behind a
+        slash if that leaves half a line.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             lines.extend(self._wrapped(paragraph, role, size, max(1, width)))
@@ -146,6 +148,8 @@ class Fonts:
                 cut = len(line) - 1
                 while cut > 1 and self.width(line[:cut], role, size) > width:
                     cut -= 1
+                slash = max(line.rfind("/", 0, cut), line.rfind("\\", 0, cut)) + 1
+                cut = slash if slash > cut // 2 else cut
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line)

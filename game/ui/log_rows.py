@@ -116,17 +116,9 @@ class LogRows(TablePanel):
             icon = look.skin.icon(name, look.tx(16), tokens.INK_SECOND)
             surface.blit(icon, icon.get_rect(midright=(right, middle)))
             right -= look.tx(24)
-        put(
-            surface,
-            look,
-            look.texts.get("log.hint_replay" if self.picks else "log.hint"),
-            Role.MEDIUM,
-            16,
-            tokens.INK_SECOND,
-            right=right,
-            middle=middle,
-            width=right - title.right - look.tx(10),
-        )
+        hint = look.texts.get("log.hint_replay" if self.picks else "log.hint")
+        if look.fonts.width(hint, Role.MEDIUM, 16) <= right - title.right - look.tx(10):
+            put(surface, look, hint, Role.MEDIUM, 16, tokens.INK_SECOND, right=right, middle=middle)
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
         look = self.look

@@ -23,10 +23,14 @@ class Head:
         self._subtitles: list[str] = []
         self._line: pygame.Rect | None = None
         self._beside = False
+        self._brief = False
 
-    def layout(self, area: pygame.Rect, look: Look, model: ChoiceModel) -> int:
-        """Take the upper part of ``area``; gives where the heading ends."""
+    def layout(self, area: pygame.Rect, look: Look, model: ChoiceModel, *, brief: bool = False) -> int:
+        """Take the upper part of ``area``; gives where the heading ends. ``brief`` leaves the subtitle out,
+        where letters are so large that the cards need its room.
+        """
         self._area, self._look, self._model, self._line = area, look, model, None
+        self._brief = brief
         fonts = look.fonts
         line = self._line_size() if model.line else None
         beside = line is not None and area.width >= look.tx(1300)
@@ -37,7 +41,9 @@ class Head:
             if low and fonts.width(model.title, Role.DISPLAY, self._size) <= room - left:
                 break
         self._titles = fonts.wrapped(model.title, Role.DISPLAY, self._size, room - left)[:2]
-        self._subtitles = fonts.wrapped(model.subtitle, Role.MEDIUM, self._small(), room - left)[:2]
+        self._subtitles = (
+            [] if brief else fonts.wrapped(model.subtitle, Role.MEDIUM, self._small(), room - left)[:2]
+        )
         bottom = area.top + len(self._titles) * fonts.height(Role.DISPLAY, self._size)
         bottom += len(self._subtitles) * fonts.height(Role.MEDIUM, self._small())
         if line is not None:
@@ -51,7 +57,7 @@ class Head:
 
     def _left(self) -> int:
         assert self._look is not None
-        signed = self._model is not None and bool(self._model.colour)
+        signed = self._model is not None and bool(self._model.colour) and not self._brief
         return self._look.tx(self._size * 1.35) if signed else 0
 
     def _small(self) -> float:
@@ -93,8 +99,12 @@ class Head:
         one, other = fonts.height(Role.DISPLAY, self._size), fonts.height(Role.MEDIUM, self._small())
         high = len(self._titles) * one + len(self._subtitles) * other
         if model.colour:
-            badge = look.skin.badge(model.colour, look.tx(self._size * 1.1))
-            surface.blit(badge, badge.get_rect(midleft=(area.left, area.top + high // 2)))
+            place = (area.left, area.top + high // 2)
+            if self._brief:  # the pairs of the race hang down to the beginning of the title
+                wide = fonts.width(self._titles[-1], Role.DISPLAY, self._size)
+                place = (area.left + wide + look.tx(16), area.top + high - one // 2)
+            badge = look.skin.badge(model.colour, look.tx(self._size * (0.8 if self._brief else 1.1)))
+            surface.blit(badge, badge.get_rect(midleft=place))
         left, y = area.left + self._left(), area.top
         for title in self._titles:
             surface.blit(fonts.render(title, Role.DISPLAY, self._size, tokens.ON_WALNUT), (left, y))

@@ -8,18 +8,18 @@ from game.ui.look import Look
 from game.view.panel_choice import ChoiceModel
 
 _LEAST_CARD = 222  # units; narrower cards go into two rows
-_LEAST_COMPACT = 96
 _MOST = {"cards": (340, 640), "tiles": (440, 520), "players": (300, 320), "buttons": (620, 84)}
 
 
 def grid(
-    look: Look, area: pygame.Rect, model: ChoiceModel, *, compact: bool = False
+    look: Look, area: pygame.Rect, model: ChoiceModel, *, least: int = 0
 ) -> tuple[list[pygame.Rect], int]:
-    """The place of each option within ``area``, and the number of columns; ``compact`` cards are narrower."""
+    """The place of each option within ``area``, and the number of columns; cards are at least ``least``
+    pixels wide, 0: as wide as one with its effect."""
     count = max(1, len(model.options))
     gap = max(8, look.px(20))
     kind = model.kind if model.kind in _MOST else "buttons"
-    columns = _columns(look, area, kind, count, gap, compact)
+    columns = _columns(look, area, kind, count, gap, least)
     rows = -(-count // columns)
     most = _MOST[kind]
     wide = min(look.tx(most[0]) if rows == 1 else area.width, (area.width - gap * (columns - 1)) // columns)
@@ -38,11 +38,11 @@ def grid(
     return places, columns
 
 
-def _columns(look: Look, area: pygame.Rect, kind: str, count: int, gap: int, compact: bool) -> int:
+def _columns(look: Look, area: pygame.Rect, kind: str, count: int, gap: int, least: int) -> int:
     if kind == "buttons":
         return 1 if count <= 5 else 2
-    least = {"cards": _LEAST_COMPACT if compact else _LEAST_CARD, "tiles": 220, "players": 180}[kind]
-    fitting = max(1, (area.width + gap) // (look.tx(least) + gap))
+    least = least or look.tx({"cards": _LEAST_CARD, "tiles": 220, "players": 180}[kind])
+    fitting = max(1, (area.width + gap) // (least + gap))
     if count <= fitting:
         return count
     rows = -(-count // fitting)

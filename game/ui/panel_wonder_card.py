@@ -1,7 +1,7 @@
 """The card of a won tile in a choice: picture, name, when it pays, what it does, footprint, where it fits.
 
 A card stands upright or lies, as its place allows. Where the effects have no room (many cards, large
-letters), cards are compact, and the marked one is explained in a strip below them.
+letters), cards are compact, which ``panel_wonder_compact`` draws.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.art.material import Shape
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
@@ -20,7 +19,9 @@ from game.ui.panel_words import put
 from game.view.panel_choice import ChoiceOption
 
 _LEAST = 17  # units; smaller letters than these say that the text has no room
-_SIZES = (28, 24, 22, 20)
+_LEAST_NOTE = 16
+NAME_SIZES = (28, 24, 22, 20)
+"""Units of the letters of a name, the largest that fit are taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def _parts(look: Look, rect: pygame.Rect, option: ChoiceOption) -> _Parts:
         words = pygame.Rect(x, rect.y + pad, rect.right - pad - x, room)
         foot_high = look.fonts.height(Role.BOLD, 18) + look.px(4)
     fonts = look.fonts
-    size = next((s for s in _SIZES if fonts.width(option.title, Role.DISPLAY, s) <= words.width), 18)
+    size = next((s for s in NAME_SIZES if fonts.width(option.title, Role.DISPLAY, s) <= words.width), 18)
     names = tuple(fonts.wrapped(option.title, Role.DISPLAY, size, words.width)[:2])
     y = words.y + len(names) * fonts.height(Role.DISPLAY, size)
     if option.when is not None:
@@ -75,6 +76,12 @@ def card_fits(look: Look, rect: pygame.Rect, option: ChoiceOption) -> bool:
     return len(lines) * look.fonts.height(Role.MEDIUM, _LEAST) <= effect.height
 
 
+def note_fits(look: Look, rect: pygame.Rect, option: ChoiceOption) -> bool:
+    """Whether it can be said in full on a card in this place on how many squares it fits."""
+    parts = _parts(look, rect, option)
+    return parts.upright or look.fonts.width(option.note, Role.BOLD, _LEAST_NOTE) <= parts.foot.width
+
+
 def draw_card(
     surface: pygame.Surface,
     look: Look,
@@ -85,7 +92,7 @@ def draw_card(
 ) -> None:
     """A card with everything on it."""
     parts, fonts = _parts(look, rect, option), look.fonts
-    _draw_picture(surface, look, parts.picture, option, number, picture)
+    draw_picture(surface, look, parts.picture, option, number, picture)
     y = parts.words.y
     for name in parts.names:
         made = fonts.render(name, Role.DISPLAY, parts.size, tokens.INK)
@@ -101,7 +108,7 @@ def draw_card(
         surface.fill(tokens.RULE, (parts.foot.x, parts.foot.y, parts.foot.width, 1))
         _draw_foot(surface, look, parts.foot, option)
     else:
-        _draw_note(surface, look, parts.foot, option)
+        draw_note(surface, look, parts.foot, option)
         below = pygame.Rect(parts.picture.x, parts.picture.bottom, parts.picture.width, 0)
         below.height = parts.words.bottom - below.y
         if option.tile is not None:
@@ -109,7 +116,7 @@ def draw_card(
             surface.blit(made, made.get_rect(center=(below.centerx, below.centery + look.px(3))))
 
 
-def _draw_picture(
+def draw_picture(
     surface: pygame.Surface,
     look: Look,
     place: pygame.Rect,
@@ -117,15 +124,16 @@ def _draw_picture(
     number: int,
     picture: TilePicture | None,
 ) -> None:
+    """The building in its frame, with the key that takes it."""
     if option.tile is not None and place.width > 0 and place.height > 0:
         surface.blit(portrait(look, option.tile, place.size, picture), place)
     pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
     draw_number(surface, look, (place.x + look.px(8), place.y + look.px(6)), number)
 
 
-def _draw_note(surface: pygame.Surface, look: Look, area: pygame.Rect, option: ChoiceOption) -> None:
+def draw_note(surface: pygame.Surface, look: Look, area: pygame.Rect, option: ChoiceOption) -> None:
     """Whether it could be placed now, in one line."""
-    size = 18 if look.fonts.width(option.note, Role.BOLD, 18) <= area.width else 16
+    size = 18 if look.fonts.width(option.note, Role.BOLD, 18) <= area.width else _LEAST_NOTE
     ink = tokens.OK if option.turns else tokens.WARN
     put(surface, look, option.note, Role.BOLD, size, ink, left=area.x, middle=area.centery, width=area.width)
 
@@ -145,66 +153,3 @@ def _draw_foot(surface: pygame.Surface, look: Look, area: pygame.Rect, option: C
     ink = tokens.OK if option.turns else tokens.WARN
     for index, line in enumerate(lines):
         put(surface, look, line, Role.BOLD, 18, ink, left=left, middle=y + index * high)
-
-
-# Compact cards, and the strip that explains the marked one
-
-
-def draw_compact(
-    surface: pygame.Surface,
-    look: Look,
-    rect: pygame.Rect,
-    option: ChoiceOption,
-    number: int,
-    picture: TilePicture | None,
-) -> None:
-    """A card with picture, footprint and name alone."""
-    pad = max(5, look.px(8))
-    name_high = look.fonts.height(Role.DISPLAY, 20)
-    place = pygame.Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, rect.height - 2 * pad - name_high)
-    _draw_picture(surface, look, place, option, number, picture)
-    if option.tile is not None:
-        side = min(place.height, place.width) * 34 // 100
-        made = footprint(look, option.tile, side, side)
-        chip = made.get_rect().inflate(look.px(12), look.px(12))
-        chip.bottomright = (place.right - look.px(6), place.bottom - look.px(6))
-        look.skin.draw_shape(surface, chip, Shape(look.px(6), tokens.VELLUM, tokens.INK_SECOND, 1.0))
-        surface.blit(made, made.get_rect(center=chip.center))
-    size = next(
-        (s for s in (24, 20, 18) if look.fonts.width(option.title, Role.DISPLAY, s) <= place.width), 15
-    )
-    name = look.fonts.fitted(option.title, Role.DISPLAY, size, place.width)
-    made = look.fonts.render(name, Role.DISPLAY, size, tokens.INK)
-    surface.blit(made, made.get_rect(center=(rect.centerx, (place.bottom + rect.bottom) // 2)))
-
-
-def detail_height(look: Look) -> int:
-    """How high the strip is that explains the marked card."""
-    return look.tx(136)
-
-
-def draw_detail(surface: pygame.Surface, look: Look, rect: pygame.Rect, option: ChoiceOption) -> None:
-    """What the marked card does: name, when it pays, whether it fits; at the right the effect."""
-    look.skin.draw_panel(surface, rect)
-    pad = look.tx(14)
-    left = pygame.Rect(rect.x + pad, rect.y + pad, rect.width * 34 // 100, rect.height - 2 * pad)
-    size = next((s for s in _SIZES if look.fonts.width(option.title, Role.DISPLAY, s) <= left.width), 18)
-    high = look.fonts.height(Role.DISPLAY, size)
-    put(
-        surface,
-        look,
-        option.title,
-        Role.DISPLAY,
-        size,
-        tokens.INK,
-        left=left.x,
-        middle=left.y + high // 2,
-        width=left.width,
-    )
-    pill = when_pill(look, option)
-    if pill is not None:
-        draw_pill(surface, look, *pill, pygame.Rect(left.x, left.y + high, left.width, 10), left=True)
-    foot = look.fonts.height(Role.BOLD, 18)
-    _draw_note(surface, look, pygame.Rect(left.x, left.bottom - foot, left.width, foot), option)
-    x = left.right + pad
-    draw_text(surface, look, pygame.Rect(x, left.y, rect.right - pad - x, left.height), option.text)

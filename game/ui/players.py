@@ -147,7 +147,7 @@ class PlayersPanel(TablePanel):
             (tip[0] - size * 2 // 3, tip[1] + size // 2),
         ]
         pygame.draw.polygon(surface, tokens.FOCUS, arrow)
-        pygame.draw.polygon(surface, tokens.FOCUS_CASING, arrow, max(1, look.px(2)))
+        pygame.draw.aalines(surface, tokens.FOCUS, True, arrow)
 
     def _draw_scroll(self, surface: pygame.Surface) -> None:
         most = self._content - self._view.height

@@ -80,7 +80,7 @@ class SavesScreen(Screen):
         left = back_place(look, on).right + look.px(24)
         hint = pygame.Rect(left, on.foot.y, on.foot.right - left, on.foot.height)
         said = texts.get(f"saves.{self.purpose}.hint")
-        unsaid = "" if add_foot_note(form, look, hint, said) else said
+        unsaid = said if self._paths and not add_foot_note(form, look, hint, said) else ""
         panel = on.body.copy()
         panel.width = min(on.body.width, look.tx(1500))
         panel.centerx = on.body.centerx

@@ -79,7 +79,7 @@ class Slider(Widget):
         x = self.x_of(self.value)
         done = pygame.Rect(track.x, track.y, max(high, x - track.x), high)
         look.skin.draw_shape(surface, done, Shape(high / 2, tokens.BRASS))
-        side = max(6, look.px(11))
+        side = max(10, look.px(12))
         for mark in self.marks:
             at = self.x_of(mark)
             tip = [
@@ -87,8 +87,8 @@ class Slider(Widget):
                 (at - side // 2, track.top - side),
                 (at + side // 2, track.top - side),
             ]
-            pygame.draw.polygon(surface, tokens.GOLD, tip)
             pygame.draw.aalines(surface, tokens.CASING, True, tip)
+            pygame.draw.polygon(surface, tokens.GOLD, tip)
         size = min(self.place.height, max(14, look.px(26)))
         knob = pygame.Rect(0, 0, size, size)
         knob.center = (x, y)

@@ -179,7 +179,8 @@ class TableScreen(Screen):
         if self.turn.sites is not None and placed:
             squares = self.shown.board.placed[placed[-1]].squares
             least = SPOTS_FROM if len(squares) == 1 else MANY_SPOTS_FROM
-            self.camera.near(squares, max(least, self.look.px(least)))
+            board = tuple(self.shown.board.squares)
+            self.camera.near(squares, max(least, self.look.px(least)), board)
         else:
             self.camera.follow(self.all_squares())
 

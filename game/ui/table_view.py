@@ -155,10 +155,11 @@ class TableCamera:
         if any(off.values()) or self._aim.zoom < best.zoom * _FILL or self._aim.zoom > best.zoom * 1.02:
             self._go(best, True, GENTLY)
 
-    def near(self, squares: Collection[Square], least: float) -> None:
+    def near(self, squares: Collection[Square], least: float, board: Collection[Square] = ()) -> None:
         """Come nearer to squares seen smaller than ``least``, unless a hand leads the camera.
 
-        They stay where they are as far as they can: the board only moves to bring them into the free area.
+        They stay where they are as far as they can: the view only moves to bring them into the free area,
+        and with them the whole ``board`` where it is not too large for it.
         """
         if not self.follows:
             return
@@ -168,6 +169,8 @@ class TableCamera:
             zoom = aim.fitted((left, top, right, bottom), self.free, least, margin=_AROUND).zoom
             middle = aim.to_screen(((left + right) / 2, (top + bottom) / 2))
             aim = aim.zoomed_at(middle, max(1.0, zoom / aim.zoom)).settled(middle).aligned()
+        if board:
+            aim = aim.within(bounds_of(board), self.free, what_fits=True)
         bounds = (left - _AROUND, top - _AROUND, right + _AROUND, bottom + _AROUND)
         aim = aim.within(bounds, self.free)
         if aim != self._aim:

@@ -148,14 +148,19 @@ class Camera:
         target = (area.left + area.width / 2, area.top + area.height / 2)
         return self._with_under(point, target).aligned()
 
-    def within(self, bounds: tuple[float, float, float, float], area: Box) -> Camera:
+    def within(
+        self, bounds: tuple[float, float, float, float], area: Box, *, what_fits: bool = False
+    ) -> Camera:
         """Return the look moved as little as brings the world's ``bounds`` into ``area``.
 
-        What is too large for the area lies in its middle.
+        What is too large for the area lies in its middle; with ``what_fits`` it stays where it is, across and
+        down each by itself.
         """
         box = self.box_of(bounds)
         dx = _into(box.left, box.width, area.left, area.width)
         dy = _into(box.top, box.height, area.top, area.height)
+        if what_fits:
+            dx, dy = dx if box.width <= area.width else 0, dy if box.height <= area.height else 0
         return self.moved(dx, dy).aligned() if dx or dy else self
 
     def mixed(self, other: Camera, share: float) -> Camera:

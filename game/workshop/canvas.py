@@ -104,7 +104,7 @@ class Canvas:
             self._margin = round(place.px * ROOM)
             wonder = look.texts.get("workshop.wonder") if reading.spec.wonder else ""
             letters = mode != PICTURE
-            least = max(11, look.tx(12))
+            least = max(12, look.tx(14))
             view = View(
                 mode, place.rotation, place.px, self._margin, lit, labels, letters, wonder, rough, least
             )

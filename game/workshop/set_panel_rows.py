@@ -110,10 +110,12 @@ class Rows:
         self.form.add(
             Label(rows.take(look.tx(36), look.tx(6)), title, role=Role.DISPLAY, size=tokens.TEXT), self.area
         )
+        made = {name: texts.get("workshop.set_panel.made", n=head.found[name]) for name in BOX}
+        wide = max(look.fonts.width(text, Role.MEDIUM, 19) for text in made.values()) + look.tx(6)
         for name in BOX:
             place = rows.take(look.tx(44), look.tx(6))
             sign, rest = beside(place, look.tx(36), look.tx(6), right=True)
-            right, left = beside(rest, look.tx(140), look.tx(10), right=True)
+            right, left = beside(rest, wide, look.tx(10), right=True)
             stated = head.spec.box.get(name)
             field = self._field(
                 left,
@@ -124,8 +126,7 @@ class Rows:
                 _DIGITS,
             )
             field.hint = "–"
-            made = texts.get("workshop.set_panel.made", n=head.found[name])
-            self.form.add(Label(right, made, size=19, colour=tokens.INK_SECOND), self.area)
+            self.form.add(Label(right, made[name], size=19, colour=tokens.INK_SECOND), self.area)
             self.form.add(_Verdict(sign, self.screen, name), self.area)
         rows.skip(look.tx(4))
         place = rows.take(look.tx(46), look.tx(4))

@@ -176,7 +176,10 @@ def _only(texts: Texts, reading: Reading) -> FactRow:
         return FactRow(name, NOTHING, shown, None, ONLY if bare and reading.spec.wonder else "")
     facts = [fact for fact in reading.facts if fact.name.startswith("the field of")]
     given = texts.get("workshop.n_fields", n=wanted)
-    return FactRow(name, given, shown, all(fact.holds for fact in facts), ONLY)
+    holds = all(fact.holds for fact in facts)
+    if holds and len(bare) > wanted:
+        given = f"≥ {given}"  # some fields are named as printed; nothing is said of the others
+    return FactRow(name, given, shown, holds, ONLY)
 
 
 def _unprinted(texts: Texts, reading: Reading) -> list[FactRow]:

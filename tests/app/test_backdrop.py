@@ -30,12 +30,12 @@ def surface() -> pygame.Surface:
     return pygame.display.set_mode(SIZE)
 
 
-def look() -> Look:
-    return look_for(SIZE, Settings(), Texts("en"))
+def look(size: tuple[int, int] = SIZE) -> Look:
+    return look_for(size, Settings(), Texts("en"))
 
 
-def growing(begun: list[Session]) -> GrowingBoard:
-    own = look()
+def growing(begun: list[Session], size: tuple[int, int] = SIZE) -> GrowingBoard:
+    own = look(size)
 
     def begin() -> Session:
         begun.append(boards.session(seed=str(len(begun))))
@@ -108,3 +108,14 @@ def test_cloth_until_the_board_is_there_and_work_when_it_rests(surface: pygame.S
         arriving.tick(0.04)
     assert done == [0, 1, 2]
     assert tiles(begun) >= FIRST_TILES
+
+
+def test_a_large_window_has_as_large_a_board(surface: pygame.Surface) -> None:
+    shares = []
+    for factor in (1, 2):
+        size = (1920 * factor, 1080 * factor)
+        window = pygame.Surface(size)
+        board = growing([], size)
+        zoom = board.camera(window.get_rect(), CLEAR * factor).zoom
+        shares.append(zoom / size[0])
+    assert shares[1] == pytest.approx(shares[0], rel=0.02)

@@ -72,3 +72,12 @@ def test_icons_and_materials_are_drawn() -> None:
     assert (wide, high) == (20, 20)
     cloth = material.linen(256, tokens.LINEN)
     assert cloth.tobytes() == material.linen(256, tokens.LINEN).tobytes()
+
+
+def test_a_path_is_broken_behind_a_slash() -> None:
+    pygame.font.init()
+    fonts = Fonts(scale_for((1280, 800)))
+    path = "/home/somebody/.local/share/wonders-of-humanity/reports/"
+    lines = fonts.wrapped(path, Role.MEDIUM, 24, 260)
+    assert "".join(lines) == path and len(lines) > 1
+    assert all(line.endswith("/") for line in lines)

@@ -10,6 +10,9 @@ from game.session.session import Session
 from game.ui.choice import ChoiceOverlay
 from game.ui.ending import EndingScreen
 from game.ui.panel_base import Chosen, Consumed, Pressed
+from game.ui.panel_wonder_card import note_fits
+from game.ui.panel_wonder_compact import compact_least, whole_name
+from game.ui.ring import ring_thickness
 from game.view.panel_choice import choice_model
 from game.view.score_table import score_table
 from tests.ui.panel_driver import SIZES, key, look, move, picture, press, release, surface
@@ -68,6 +71,34 @@ def test_with_large_letters_the_marked_card_is_explained_below(cards: Session) -
     assert overlay._detail is not None and overlay.rect.contains(overlay._detail)
     assert overlay._detail.collidelist(overlay._places) == -1
     assert choice_of(cards)._detail is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.4, 1.6, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_with_the_largest_letters_every_card_still_shows_key_and_name(
+    cards: Session, size: tuple[int, int], scale: float, language: str
+) -> None:
+    at = look(size, language, scale)
+    overlay = ChoiceOverlay(picture)
+    away = -2 * ring_thickness(at)
+    overlay.layout(pygame.Rect((0, 0), size).inflate(away, away), at)
+    overlay.update(choice_of(cards, language=language).model)
+    overlay.draw(surface(at))
+    assert overlay.model is not None and overlay._detail is not None
+    for index, (place, option) in enumerate(zip(overlay._places, overlay.model.options, strict=True)):
+        assert overlay.rect.contains(place) and place.height >= compact_least(at)
+        assert place.collidelist([*overlay._places[:index], overlay._detail]) == -1
+        assert whole_name(at, place, option, index + 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_where_a_card_fits_is_said_in_full(cards: Session, size: tuple[int, int], language: str) -> None:
+    overlay = choice_of(cards, size, language)
+    assert overlay.model is not None
+    for place, option in zip(overlay._places, overlay.model.options, strict=True):
+        assert note_fits(overlay.look, place, option)
 
 
 def test_a_card_is_marked_first_and_taken_then(cards: Session) -> None:

@@ -216,3 +216,15 @@ def test_while_the_zoom_changes_tiles_that_come_into_sight_are_drawn() -> None:
         at = tuple(round(part) for part in far.to_screen(point))
         assert rough.get_at(at) != empty
         assert all(abs(a - b) < 40 for a, b in zip(rough.get_at(at), exact.get_at(at), strict=True))
+
+
+def test_a_large_square_has_an_outline_as_wide_as_a_small_one_and_at_the_same_place() -> None:
+    board = boards.board(("D", 0, 0, 0))
+    ref = FeatureRef(0, 0)
+    shapes = []
+    for px in (96, 288):
+        lit = Glow(boards.maps()).around(board, (ref,), px, CHOSEN)
+        assert lit.picture.get_size() == (3 * px, 3 * px)
+        seen = pygame.transform.smoothscale(lit.picture, (288, 288))
+        shapes.append(pygame.mask.from_surface(seen, 127))
+    assert shapes[0].overlap_area(shapes[1], (0, 0)) > 0.9 * max(shape.count() for shape in shapes)

@@ -9,7 +9,8 @@ import pytest
 
 from game.rules.engine import legal_actions
 from game.ui.table import SPOTS_FROM
-from game.view.camera import outside
+from game.ui.table_view import TableCamera
+from game.view.camera import Box, outside
 from game.view.overlays import OVERLAYS
 from game.view.wording import LANGUAGES
 from tests.playing import advance
@@ -245,3 +246,18 @@ def test_a_game_that_is_gone_on_with_at_a_meeple_comes_near_the_tile() -> None:
     driver.settle()
     assert driver.table.turn.sites is not None
     assert driver.table.camera.now.zoom >= SPOTS_FROM * 0.85
+
+
+def test_coming_near_a_tile_leaves_the_board_beside_the_panels_where_it_fits() -> None:
+    free = Box(80, 56, 675, 456)
+    view = TableCamera()
+    view.moves = False
+    view.resized((1024, 640), free)
+    board = [(x, 0) for x in range(7)] + [(0, y) for y in range(12)]
+    view.fit(board)
+    small = view.now.zoom
+    view.near([(6, 0)], 84, board)
+    assert view.now.zoom >= 84 > small
+    off = outside(board, view.now, free)
+    assert not off["left"] and not off["right"]
+    assert not any(outside([(6, 0)], view.now, free).values())

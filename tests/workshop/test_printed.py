@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.view.wording import Texts
 from game.workshop import edits_printed
 from game.workshop.context import WorkshopContext
 from game.workshop.fact_table import FactTable
+from game.workshop.reading import read
+from game.workshop.words import fact_rows
 from tests.workshop.hand import Hand, at
 from tests.workshop.made import CITIES, document, library, tile
 
@@ -102,3 +105,10 @@ def test_fields_that_are_stated_are_shown_and_can_follow_again(context: Workshop
     assert any("cross" in issue.what for issue in hand.editor.issues)
     hand.press("undo")
     assert hand.editor.work.document.valid
+
+
+def test_one_field_of_two_that_is_printed_to_supply_no_city_says_at_least() -> None:
+    spec, made = library().spec("notre-dame"), library().tile("notre-dame")
+    assert spec.printed is not None and len(spec.printed.only_wonder) == 1
+    row = next(row for row in fact_rows(Texts("en"), read(spec, made)) if row.fact == edits_printed.ONLY)
+    assert row.holds and row.printed == "≥ 1 field" and row.computed == "2 fields"

@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from game.content.write import head_of
+from game.ui.labels import Label
 from game.ui.overlays import Dialog
+from game.view.wording import LANGUAGES
 from game.workshop import set_head
 from game.workshop.context import WorkshopContext
 from game.workshop.filing import CONFLICT, REFUSED, SAVED
 from game.workshop.gallery import GalleryScreen
 from game.workshop.set_head import SetHead
 from game.workshop.set_panel import SetScreen
+from tests.ui.panel_driver import look
 from tests.workshop.hand import Hand, at
 
 OWN = """# my tiles, with a note
@@ -134,3 +137,18 @@ def test_nothing_is_cut(context: WorkshopContext, own: Path, size: tuple[int, in
     form = hand.top.form
     assert form is not None
     assert [cut for widget in form if (cut := widget.overflow(form.look))] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_panel_is_cut_with_the_largest_letters(
+    context: WorkshopContext, size: tuple[int, int], language: str
+) -> None:
+    head = SetHead.opened(context, "wonders.yaml")
+    assert head is not None
+    screen = SetScreen(context, head, lambda: None, lambda *_: None)
+    screen.resized(look(size, language, 2.0))
+    form = screen.form
+    assert form is not None
+    labels = [widget for widget in form if isinstance(widget, Label)]
+    assert labels and [cut for label in labels if (cut := label.overflow(form.look))] == []
