@@ -67,7 +67,7 @@ def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> 
     high = look.tx(46)
     wide = min(middle.width, look.tx(720))
     modes = pygame.Rect(middle.right - wide, middle.y, wide, high)
-    form.add(_modes(screen, modes))
+    form.add(_modes(screen, look, modes))
     buttons = [
         (texts.get("workshop.turn"), lambda: screen.commands.turn(1), keys.key("turn"), "turn"),
         (texts.get("workshop.try_it"), screen.commands.try_it, keys.key("try_it"), "try"),
@@ -94,8 +94,8 @@ def build(screen: EditorScreen, form: Form, look: Look, middle: pygame.Rect) -> 
     return pygame.Rect(middle.x, top, middle.width, max(40, end - top))
 
 
-def _modes(screen: EditorScreen, place: pygame.Rect) -> Segments:
-    """Return the row of ways to show the tile."""
+def _modes(screen: EditorScreen, look: Look, place: pygame.Rect) -> Segments:
+    """Return the row of ways to show the tile, in letters in which no word is cut."""
     options = [Option(mode, screen.texts.get(f"workshop.mode.{mode}")) for mode in MODES]
 
     def take(mode: str) -> Answer:
@@ -103,7 +103,10 @@ def _modes(screen: EditorScreen, place: pygame.Rect) -> Segments:
         screen.stale = True
         return None
 
-    return Segments(place, "modes", options, screen.work.mode, take, size=tokens.TEXT_SMALL)
+    row = Segments(place, "modes", options, screen.work.mode, take, size=tokens.TEXT_SMALL)
+    while row.overflow(look) and row.size >= tokens.TEXT_LEAST:
+        row.size -= 1
+    return row
 
 
 def draw(screen: EditorScreen, surface: pygame.Surface, look: Look) -> None:

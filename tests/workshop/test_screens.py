@@ -39,7 +39,9 @@ def wrong_text(screen: Screen, size: tuple[int, int]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.0)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.0), (SIZES[2], 2.0)], ids=str
+)
 def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: float, language: str) -> None:
     hand = at(context, None, size, language)
     hand.window.change_settings(replace(hand.window.settings, text_scale=scale))
