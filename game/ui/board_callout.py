@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.look import Look
 from game.ui.tokens import Colour
 
 _PAPER: Colour = (0xFF, 0xFA, 0xF0)
+_Target: TypeAlias = tuple[str, tuple[int, int]]  # a name of a rectangle's point, and where it comes to lie
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +59,54 @@ def place(
     size: tuple[int, int], about: pygame.Rect, free: pygame.Rect, keep_clear: Sequence[pygame.Rect], gap: int
 ) -> pygame.Rect:
     """Return where a call-out goes: below, above, right or left of what it is about, where it covers
-    least; else further out, beyond all that is to be kept clear.
+    least; else shifted along these sides; else further out, beyond all that is to be kept clear.
     """
     best: tuple[float, pygame.Rect] | None = None
     far = about.unionall(keep_clear)
+    hidden = [*keep_clear, about]
     targets = [
-        (anchor, target)
-        for around in (about, far)
-        for anchor, target in (
-            ("midtop", (about.centerx, around.bottom + gap)),
-            ("midbottom", (about.centerx, around.top - gap)),
-            ("midleft", (around.right + gap, about.centery)),
-            ("midright", (around.left - gap, about.centery)),
-        )
+        *_beside(about, about, gap),
+        *_shifted(_beside(about, about, gap), max(1, size[1] // 2)),
+        *_beside(about, far, gap),
     ]
     for number, (anchor, target) in enumerate(targets):
         rect = pygame.Rect((0, 0), size)
         setattr(rect, anchor, target)
         inside = rect.clamp(free)
         moved = abs(inside.x - rect.x) + abs(inside.y - rect.y)
-        hidden = sum(_area(inside.clip(other)) for other in (*keep_clear, about))
-        cost = hidden * 4 + moved * 20 + number
+        covered = sum(_area(inside.clip(hidden[n])) for n in inside.collidelistall(hidden))
+        cost = covered * 4 + moved * 20 + _away(inside, about, gap) / 10 + number / 100
         if best is None or cost < best[0]:
             best = (cost, inside)
     assert best is not None
     return best[1]
+
+
+def _beside(about: pygame.Rect, around: pygame.Rect, gap: int) -> list[_Target]:
+    """The middles of four sides: outside ``around``, in line with ``about``."""
+    return [
+        ("midtop", (about.centerx, around.bottom + gap)),
+        ("midbottom", (about.centerx, around.top - gap)),
+        ("midleft", (around.right + gap, about.centery)),
+        ("midright", (around.left - gap, about.centery)),
+    ]
+
+
+def _shifted(targets: Sequence[_Target], step: int) -> list[_Target]:
+    """The same sides, up to eight steps along them in either direction, the nearest first."""
+    return [
+        (anchor, (x + by, y) if anchor in ("midtop", "midbottom") else (x, y + by))
+        for number in range(1, 9)
+        for anchor, (x, y) in targets
+        for by in (number * step, -number * step)
+    ]
+
+
+def _away(rect: pygame.Rect, about: pygame.Rect, gap: int) -> int:
+    """The pixels between two rectangles, both ways together, that are more than the usual gap."""
+    across = max(rect.left - about.right, about.left - rect.right)
+    down = max(rect.top - about.bottom, about.top - rect.bottom)
+    return max(0, across - gap) + max(0, down - gap)
 
 
 def _area(rect: pygame.Rect) -> int:
@@ -142,14 +167,14 @@ def _point(
     half, reach = look.px(13), look.px(22)
     x = max(rect.left + 2 * half, min(rect.right - 2 * half, about.centerx))
     y = max(rect.top + half + 4, min(rect.bottom - half - 4, about.centery))
-    if rect.top >= about.bottom:
-        corners = [(x - half, rect.top + width), (x, rect.top - reach), (x + half, rect.top + width)]
-    elif rect.bottom <= about.top:
-        corners = [(x - half, rect.bottom - width), (x, rect.bottom + reach), (x + half, rect.bottom - width)]
-    elif rect.left >= about.right:
+    if rect.left >= about.right:
         corners = [(rect.left + width, y - half), (rect.left - reach, y), (rect.left + width, y + half)]
     elif rect.right <= about.left:
         corners = [(rect.right - width, y - half), (rect.right + reach, y), (rect.right - width, y + half)]
+    elif rect.top >= about.bottom:
+        corners = [(x - half, rect.top + width), (x, rect.top - reach), (x + half, rect.top + width)]
+    elif rect.bottom <= about.top:
+        corners = [(x - half, rect.bottom - width), (x, rect.bottom + reach), (x + half, rect.bottom - width)]
     else:
         return
     pygame.draw.polygon(surface, _PAPER, corners)

@@ -13,7 +13,7 @@ from game.ui.buttons import Button
 from game.ui.form import Form
 from game.ui.look import Look
 from game.ui.panel_base import Chosen, Consumed, PanelAnswer, Pressed, TablePanel, TilePicture
-from game.ui.panel_cards import draw_loose, draw_plain, draw_player, frame
+from game.ui.panel_cards import Stress, draw_loose, draw_plain, draw_player, frame
 from game.ui.panel_choice_head import Head
 from game.ui.panel_grid import grid
 from game.ui.panel_wonder_card import card_fits, draw_card
@@ -196,6 +196,19 @@ class ChoiceOverlay(TablePanel):
             self._take()
         self._arrange()
 
+    def _point(self, index: int | None) -> None:
+        """Point at an option or at none. What a click takes at once is marked by pointing, so that the button
+        and Enter mean what lies under the pointer; a card stays marked while others are looked at.
+        """
+        model = self.model
+        assert model is not None
+        self.stale = True
+        if self.looking or index is None or model.kind == "cards" or model.options[index].action is None:
+            return
+        if index != self.marked:
+            self.marked, self._armed = index, False
+            self._arrange()
+
     def _step(self, step: int) -> None:
         model = self.model
         assert model is not None
@@ -242,10 +255,12 @@ class ChoiceOverlay(TablePanel):
         """The number on the cap of an option."""
         return index + 1
 
-    def _stressed(self, index: int, under: bool) -> bool:
-        """Whether an option gets the frame of what is marked or pointed at."""
+    def _stressed(self, index: int, under: bool) -> Stress:
+        """The frame of an option: only one has the frame of what Enter takes."""
         assert self.model is not None
-        return index == self.marked or (under and self.model.options[index].action is not None)
+        if index == self.marked:
+            return "marked"
+        return "pointed" if under and self.model.options[index].action is not None else ""
 
     def _draw_option(self, surface: pygame.Surface, index: int, place: pygame.Rect, under: bool) -> None:
         model, look = self.model, self.look
@@ -283,7 +298,8 @@ class ChoiceOverlay(TablePanel):
         if event.type == pygame.MOUSEMOTION:
             before = self._at(self.mouse)
             self.mouse = event.pos
-            self.stale = self.stale or self._at(self.mouse) != before
+            if self._at(self.mouse) != before:
+                self._point(self._at(self.mouse))
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._key(event):
             return self._answered()
         if self.form.process(event):

@@ -12,6 +12,7 @@ from game.ui.choice import ChoiceOverlay
 from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.panel_base import Pressed, TilePicture
+from game.ui.panel_cards import Stress
 from game.ui.ring import ring_thickness
 from game.ui.screens import Answer, Pop, Screen
 from game.view.panel_choice import ChoiceModel
@@ -54,8 +55,8 @@ class _Cards(ChoiceOverlay):
         """Only where a number does something it is shown (caps end with nine)."""
         return index + 1 if self._detail is not None else 10
 
-    def _stressed(self, index: int, under: bool) -> bool:
-        return self._detail is not None and (under or index == self.marked)
+    def _stressed(self, index: int, under: bool) -> Stress:
+        return super()._stressed(index, under) if self._detail is not None else ""
 
 
 class LaidOutScreen(Screen):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import pygame
 
 from game.art import subjects
@@ -15,6 +17,8 @@ from game.ui.panel_base import TilePicture
 from game.ui.panel_words import lowered, put
 from game.ui.skin import surface_of
 from game.view.panel_choice import ChoiceOption
+
+Stress: TypeAlias = Literal["", "pointed", "marked"]
 
 _SKY_TOP, _SKY_BOTTOM = (0x9F, 0xBE, 0xC4), (0xF3, 0xDD, 0xB4)
 _GROUND_TOP, _GROUND_BOTTOM = (0xC9, 0xA8, 0x6E), (0xA9, 0x86, 0x50)
@@ -69,13 +73,15 @@ def _sky(size: tuple[int, int]) -> pygame.Surface:
     return made
 
 
-def frame(surface: pygame.Surface, look: Look, rect: pygame.Rect, marked: bool) -> None:
-    """The ground of an option, lit when it is the marked one."""
+def frame(surface: pygame.Surface, look: Look, rect: pygame.Rect, stress: Stress) -> None:
+    """The ground of an option, lit when it is the marked one, with a thin edge when it is pointed at."""
     radius = look.px(tokens.RADIUS_CARD)
-    if marked:
-        away, width = max(2, look.px(4)), max(3, look.px(5))
+    if stress:
+        lit = stress == "marked"
+        away, width = (max(2, look.px(4)), max(3, look.px(5))) if lit else (0, max(2, look.px(3)))
         outer = rect.inflate(2 * (away + width), 2 * (away + width))
-        shape = Shape(radius + away + width, tokens.FOCUS_CASING, tokens.FOCUS, width, shadow=look.px(16))
+        edge = tokens.FOCUS if lit else tokens.WHITE
+        shape = Shape(radius + away + width, tokens.FOCUS_CASING, edge, width, shadow=look.px(16))
         look.skin.draw_shape(surface, outer, shape)
     look.skin.draw_panel(surface, rect, radius=radius)
 

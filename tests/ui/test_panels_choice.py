@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.actions import ChoosePlayer, ChooseTile
 from game.session.session import Session
+from game.ui.buttons import Button
 from game.ui.choice import ChoiceOverlay
 from game.ui.ending import EndingScreen
 from game.ui.panel_base import Chosen, Consumed, Pressed
@@ -178,6 +179,27 @@ def test_one_of_two_tiles_and_none_that_does_not_fit() -> None:
     overlay.draw(surface(overlay.look))
     assert overlay.on_event(key(pygame.K_2)) == Consumed()
     assert click(overlay, overlay._places[1].center) == Consumed()
+
+
+def test_pointing_at_a_tile_makes_the_button_and_enter_mean_it() -> None:
+    """W-E5."""
+    session = stopped_at(ChooseTile, "draw")
+    overlay = choice_of(session)
+    assert overlay.model is not None and overlay.form is not None
+    overlay.on_event(move(overlay._places[1].center))
+    take = overlay.form.named("take")
+    assert overlay.marked == 1
+    assert isinstance(take, Button) and take.text == overlay.model.options[1].label
+    overlay.on_event(move((overlay.rect.x + 4, overlay.rect.y + 4)))
+    assert overlay.on_event(key(pygame.K_RETURN)) == Chosen(session.legal[1])
+
+
+def test_only_one_option_has_the_frame_of_the_marked_one(cards: Session) -> None:
+    overlay = choice_of(cards)
+    overlay.on_event(move(overlay._places[2].center))
+    assert overlay.marked == 0
+    frames = [overlay._stressed(index, index == 2) for index in range(len(overlay._places))]
+    assert frames[:3] == ["marked", "", "pointed"] and frames.count("marked") == 1
 
 
 # The end

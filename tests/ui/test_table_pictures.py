@@ -171,6 +171,21 @@ def test_a_callout_goes_further_out_when_everything_near_is_to_be_kept_clear() -
     assert board_callout.place((150, 60), about, free, clear, 20).collidelist(clear) == -1
 
 
+def test_a_callout_about_the_end_of_a_long_tile_stays_beside_the_tile() -> None:
+    """A board with offered squares left and right of the end that clashes; farther down there is room."""
+    free = pygame.Rect(0, 0, 800, 640)
+    about, tile = pygame.Rect(380, 300, 40, 40), pygame.Rect(380, 300, 40, 200)
+    clear = [
+        tile,
+        pygame.Rect(100, 100, 600, 200),
+        pygame.Rect(300, 300, 80, 80),
+        pygame.Rect(420, 300, 80, 80),
+    ]
+    found = board_callout.place((250, 60), about, free, clear, 20)
+    assert found.collidelist([*clear, about]) == -1
+    assert found.colliderect(tile.inflate(80, 80))
+
+
 def test_labels_keep_off_figures_and_each_other() -> None:
     taken = [pygame.Rect(90, 90, 30, 30)]
     for _ in range(6):
