@@ -24,6 +24,7 @@ from game.session.history import Entry
 from game.session.plain import BadFile
 from game.session.session import Session
 from game.ui.board import BoardView
+from game.ui.board_region import getting_ready
 from game.ui.ending import EndingScreen
 from game.ui.help import HelpScreen
 from game.ui.naming import Naming, NamingScreen
@@ -206,11 +207,13 @@ class RunningGame(Desk):
             return Pop()
 
         sprites = Sprites(self.artist)
+        view = BoardView(sprites, Maps(self.labels))
         return EndingScreen(
             table,
             pressed,
             picture=sprites.fitting,
-            region=region_of(BoardView(sprites, Maps(self.labels)), session.state, lambda: self.window.look),
+            region=region_of(view, session.state, lambda: self.window.look),
+            getting_ready=lambda size: getting_ready(view, self.window.look, session.state, size),
             offered=ALL_OFFERED,
             step_by_step=not shown,
         )

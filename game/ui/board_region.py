@@ -6,7 +6,7 @@ wears its points. It must not know how points are counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -16,7 +16,7 @@ from game.core.features import FeatureRef
 from game.core.geometry import Square
 from game.core.state import GameState
 from game.ui import board_marks, board_pieces, tokens
-from game.ui.board import BoardView
+from game.ui.board import BoardView, Scene
 from game.ui.board_glow import SHOWN, Light
 from game.ui.fonts import Role
 from game.ui.look import Look
@@ -36,7 +36,7 @@ def draw_region(
     view: BoardView, look: Look, state: GameState, lit: Sequence[Lit], size: tuple[int, int]
 ) -> pygame.Surface:
     """Return the whole board in ``size`` pixels, with some places lit; all of it is, when there are none."""
-    camera = Camera(*size).fitted(bounds_of(state.board.squares), Box(0, 0, *size), most=_LARGEST, margin=0.3)
+    camera = _whole(state, size)
     whole = pygame.Surface(size)
     view.draw_ground(whole, look, state.board, camera)
     board_pieces.draw_pieces(whole, look, state, camera, view.maps)
@@ -60,6 +60,16 @@ def draw_region(
     if camera.zoom >= _WORDS_FROM:
         _write_points(made, look, view, state, camera, lit)
     return made
+
+
+def getting_ready(view: BoardView, look: Look, state: GameState, size: tuple[int, int]) -> Iterator[None]:
+    """Make, a little at each step, what ``draw_region`` takes longest for."""
+    yield from view.getting_ready(look, Scene(state=state, camera=_whole(state, size)))
+
+
+def _whole(state: GameState, size: tuple[int, int]) -> Camera:
+    bounds, place = bounds_of(state.board.squares), Box(0, 0, *size)
+    return Camera(*size).fitted(bounds, place, most=_LARGEST, margin=0.3)
 
 
 def _parts(found: Iterable[tuple[FeatureRef, ...]]) -> tuple[FeatureRef, ...]:

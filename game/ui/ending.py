@@ -21,6 +21,7 @@ from game.ui.labels import Label
 from game.ui.look import Look
 from game.ui.painted import Painted, add_painted
 from game.ui.panel_base import RegionPicture, TilePicture
+from game.ui.panel_end_board import GettingReady
 from game.ui.panel_end_chart import Chart
 from game.ui.panel_end_table import PointsTable
 from game.ui.screens import Answer, Screen
@@ -55,6 +56,7 @@ class EndingScreen(Screen):
         *,
         picture: TilePicture | None = None,
         region: RegionPicture | None = None,
+        getting_ready: GettingReady | None = None,
         step_by_step: bool = True,
         offered: Collection[str] = ("title", "board"),
     ) -> None:
@@ -68,7 +70,7 @@ class EndingScreen(Screen):
         self.banner = Banner(table)
         self._points = PointsTable(table)
         self._chart = Chart(table)
-        self.pages = StepPages(table, picture, region)
+        self.pages = StepPages(table, picture, region, getting_ready)
         self._both = True
 
     # Laying out
@@ -271,6 +273,12 @@ class EndingScreen(Screen):
 
     def _shows(self, tab: str) -> bool:
         return self._both or self.tab == tab
+
+    def update(self, dt: float) -> Answer:
+        """Make the board of the page ready, a little in every round."""
+        if self.step is not None and self.pages.board.work():
+            self.stale = True
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen."""

@@ -10,7 +10,7 @@ from game.ui.look import Look
 from game.ui.painted import Painted, add_painted
 from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_end_bars import StepBars
-from game.ui.panel_end_board import StepBoard
+from game.ui.panel_end_board import GettingReady, StepBoard
 from game.ui.panel_end_steps import StepLines
 from game.view.score_table import ScoreTable
 
@@ -27,10 +27,14 @@ class StepPages:
     """
 
     def __init__(
-        self, table: ScoreTable, picture: TilePicture | None, region: RegionPicture | None = None
+        self,
+        table: ScoreTable,
+        picture: TilePicture | None,
+        region: RegionPicture | None = None,
+        getting_ready: GettingReady | None = None,
     ) -> None:
         self.lines = StepLines(table, picture)
-        self.board = StepBoard(self.lines, region)
+        self.board = StepBoard(self.lines, region, getting_ready)
         self.bars = StepBars(table)
         self._shown: Painted | None = None  # the lines
         self._below: pygame.Rect | None = None  # the board, where it scrolls with the lines

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pygame
 
 from game.ui import tokens
 from game.ui.fonts import Role
+from game.ui.in_steps import InSteps
 from game.ui.look import Look
 from game.ui.panel_base import RegionPicture
 from game.ui.panel_end_steps import StepLines
@@ -15,13 +18,23 @@ _PAD = 16
 _SHAPE = 0.7  # height of the picture for its width, where it may be as high as it likes
 _LEAST = 260  # units that it is high at least
 
+GettingReady = Callable[[tuple[int, int]], Iterator[None]]
+"""Gives the steps that make ready what a picture of some size in pixels needs."""
+
 
 class StepBoard:
     """The board for the step, and the marked line, that some lines show."""
 
-    def __init__(self, lines: StepLines, region: RegionPicture | None) -> None:
+    def __init__(
+        self, lines: StepLines, region: RegionPicture | None, getting_ready: GettingReady | None = None
+    ) -> None:
+        """``getting_ready`` does in small steps what the first picture of a size takes longest for."""
         self.lines = lines
         self.region = region
+        self._getting_ready = getting_ready
+        self._making = InSteps()
+        self._ready: tuple[int, int] | None = None  # the size that pictures can be made in without delay
+        self._wanted: tuple[int, int] | None = None
         self._made: dict[object, pygame.Surface] = {}
         self._look: Look | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -45,14 +58,29 @@ class StepBoard:
         words = look.fonts.wrapped(self.caption, Role.MEDIUM, tokens.TEXT_SMALL, inner.width)
         high = look.fonts.height(Role.MEDIUM, tokens.TEXT_SMALL)
         place = pygame.Rect(inner.x, inner.y, inner.width, inner.height - high * len(words) - gap)
-        if self.region is not None:
+        if self.region is not None and self._is_ready(place.size):
             surface.blit(self._picture(self.region, place.size), place)
+        else:
+            surface.fill(tokens.LINEN, place)
         pygame.draw.rect(surface, tokens.INK_SECOND, place, max(1, look.px(1.5)))
         y = place.bottom + gap
         for line in words:
             made = look.fonts.render(line, Role.MEDIUM, tokens.TEXT_SMALL, tokens.INK_SECOND)
             surface.blit(made, made.get_rect(midtop=(inner.centerx, y)))
             y += high
+
+    def _is_ready(self, size: tuple[int, int]) -> bool:
+        ready = self._getting_ready is None or self._ready == size
+        self._wanted = None if ready else size
+        return ready
+
+    def work(self) -> bool:
+        """Work for a round on what the picture needs; tell whether it can be drawn from now on."""
+        size, steps = self._wanted, self._getting_ready
+        if size is None or steps is None or not self._making.go_on(size, lambda: steps(size)):
+            return False
+        self._ready, self._wanted = size, None
+        return True
 
     def _picture(self, region: RegionPicture, size: tuple[int, int]) -> pygame.Surface:
         """Return the board for the marked line, or for all of them.

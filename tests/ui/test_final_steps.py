@@ -1,6 +1,6 @@
 """The pages of the final scoring: what points are for is lit on the board, whole pages and single lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pygame
@@ -107,6 +107,34 @@ def shown(
     screen.resized(look(size, language, text_scale))
     screen.draw(surface(look(size, language, text_scale)))
     return screen, asked
+
+
+def test_the_board_is_made_ready_in_rounds_before_it_is_drawn() -> None:
+    asked: Asked = []
+    steps: list[tuple[int, int]] = []
+
+    def region(lit: Sequence[Lit], of: tuple[int, int]) -> pygame.Surface:
+        asked.append(tuple(lit))
+        return pygame.Surface(of)
+
+    def getting_ready(of: tuple[int, int]) -> Iterator[None]:
+        steps.append(of)
+        yield
+
+    at = look((1280, 800))
+    screen = EndingScreen(
+        result("3")[1], lambda name: None, picture=picture, region=region, getting_ready=getting_ready
+    )
+    screen.resized(at)
+    screen.draw(surface(at))
+    assert asked == []
+    screen.stale = False
+    while not screen.stale:
+        screen.update(0.02)
+    assert steps == [screen.pages.board._picture(region, steps[0]).get_size()]
+    screen.draw(surface(at))
+    screen.update(0.02)
+    assert asked[-1] == screen.table.steps[0].lit and len(steps) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
