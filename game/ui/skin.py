@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache
 
 import pygame
 from PIL import Image
@@ -168,7 +169,7 @@ class Skin:
             surface.blit(made, made.get_rect(center=rect.center))
 
     def _stretched(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
-        patch = material.nine_patch(shape)
+        patch = _nine_patch(shape)
         source = surface_of(patch.image)
         width, height = size[0] + 2 * patch.outset, size[1] + 2 * patch.outset
         made = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -180,6 +181,10 @@ class Skin:
                     part = source.subsurface((from_x, from_y, from_w, from_h))
                     made.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
         return made
+
+
+_nine_patch = lru_cache(maxsize=128)(material.nine_patch)
+"""Kept, because one shape comes in many sizes."""
 
 
 def _thirds(source: int, corner: int, target: int) -> tuple[tuple[int, int, int, int], ...]:
