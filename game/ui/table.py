@@ -224,7 +224,8 @@ class TableScreen(Screen):
         passed = reasons.passed_over(before, action, self.session.state, self.session.legal)
         if human and passed and self.look is not None:
             self.say(self.look.texts.get(passed))
-        self.timeline.play(events, self.session.state)
+        # the final scoring has pages of its own, which tell it from the points before it on
+        self.timeline.play(events, self.session.state, final=False)
         self._begin_to_show()
         self.refresh()
 

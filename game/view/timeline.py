@@ -14,6 +14,7 @@ from game.core.state import GameState
 from game.rules.events import (
     Event,
     FeatureCompleted,
+    FinalScoringBegan,
     MeeplePlaced,
     PieceMoved,
     PieceReturned,
@@ -78,11 +79,16 @@ def kind_of(event: Event) -> str:
     return "still"
 
 
-def moments(events: Iterable[Event]) -> tuple[Moment, ...]:
-    """Return the moments of some events, in order: what happens at one time is one moment."""
+def moments(events: Iterable[Event], *, final: bool = True) -> tuple[Moment, ...]:
+    """Return the moments of some events, in order: what happens at one time is one moment.
+
+    Without ``final`` nothing of the final scoring is seen: somebody else shows it.
+    """
     found: list[Moment] = []
+    ended = False
     for event in events:
-        kind = kind_of(event)
+        ended = ended or (not final and isinstance(event, FinalScoringBegan))
+        kind = "still" if ended else kind_of(event)
         last = found[-1] if found else None
         if last is not None and last.kind == kind and _belongs(last.events[-1], event, kind):
             found[-1] = Moment(kind, last.seconds, (*last.events, event))
@@ -106,9 +112,9 @@ class Timeline:
         self._waiting: list[Moment] = []
         self._passed = 0.0
 
-    def play(self, events: Iterable[Event], target: GameState) -> None:
-        """Show some events; ``target`` is the state that they lead to."""
-        self._waiting.extend(moments(events))
+    def play(self, events: Iterable[Event], target: GameState, *, final: bool = True) -> None:
+        """Show some events, see ``moments``; ``target`` is the state that they lead to."""
+        self._waiting.extend(moments(events, final=final))
         self._target = target
         self._skip_still()
 

@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import pairwise
 
-from game.rules.events import MeeplePlaced, PieceReturned, Scored, TilePlaced
+from game.rules.events import FinalScoringBegan, MeeplePlaced, PieceReturned, Scored, TilePlaced
 from game.session import bots
 from game.view.timeline import Timeline, moments
 from tests.view import boards
@@ -86,3 +86,18 @@ def test_tied_players_score_in_one_moment() -> None:
     for moment in found:
         assert len({event.player for event in moment.events}) == len(moment.events)
         assert len({event.ref for event in moment.events}) == 1
+
+
+def test_the_final_scoring_can_be_left_to_somebody_else() -> None:
+    entry = whole_game("3").entries[-1]
+    began = next(n for n, event in enumerate(entry.events) if isinstance(event, FinalScoringBegan))
+    whole, short = moments(entry.events), moments(entry.events, final=False)
+    assert [event for moment in short for event in moment.events] == list(entry.events)
+    before = moments(entry.events[:began])
+    seen = [moment for moment in short if moment.seconds]
+    assert seen == [moment for moment in before if moment.seconds]
+    assert len(seen) < len([moment for moment in whole if moment.seconds])
+    timeline = Timeline(whole_game("3").entries[-2].state)
+    timeline.play(entry.events, entry.state, final=False)
+    timeline.advance(sum(moment.seconds for moment in before) + 0.01)
+    assert timeline.moment is None and timeline.shown == entry.state
