@@ -30,7 +30,7 @@ from game.ui.table_picture import TablePicture
 from game.ui.table_shown import ShownForAWhile
 from game.ui.table_turn import TurnInput
 from game.ui.table_view import TableCamera
-from game.view import reasons
+from game.view import overlays, reasons
 from game.view.camera import Box
 from game.view.hits import LabelSource, Maps
 from game.view.keymap import Keymap
@@ -255,6 +255,9 @@ class TableScreen(Screen):
     def toggle_overlay(self, name: str) -> bool:
         """Show an overlay or hide it; tell whether it is shown now."""
         self.overlays ^= {name}
+        nobody = name == "fields" and not overlays.notes(self.shown, self.session.rules, name)
+        if nobody and name in self.overlays and self.look is not None:
+            self.say(self.look.texts.get("table.no_farmers"))
         self.tell()
         self.stale = True
         return name in self.overlays

@@ -123,6 +123,15 @@ def test_every_overlay_by_key_and_by_its_button_changes_the_picture(driver: Driv
     assert pygame.image.tobytes(driver.picture(), "RGB") == plain
 
 
+def test_fields_that_nobody_holds_are_not_shown_in_silence(driver: Driver) -> None:
+    said: list[str] = []
+    driver.table.say = said.append  # type: ignore[method-assign]
+    driver.table.toggle_overlay("fields")
+    driver.table.toggle_overlay("fields")
+    driver.table.toggle_overlay("roads")
+    assert len(said) == 1 and "farmer" in said[0]
+
+
 def test_an_overlay_key_that_is_held_shows_it_only_meanwhile(driver: Driver) -> None:
     driver.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g"))
     assert "grid" in driver.table.overlays
