@@ -13,7 +13,7 @@ from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
-from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, kernel_of, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, KernelSquare, kernel_of, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
 from game.core.tile import Placement, Tile
 
@@ -72,8 +72,7 @@ class Board(Laying):
         board._cells = cells = self._cells.copy()
         board._frontier = frontier = self._frontier.copy()
         board._centres, board._watched = self._centres, self._watched
-        (x, y), rotation = placement
-        anchor, squares = y * WIDTH + x, kernel.turned[rotation]
+        anchor, squares = to_cell(placement.square), kernel.turned[placement.rotation]
         for square in squares:
             cell = anchor + square.offset
             cells[cell] = (base, square, serial)
@@ -164,12 +163,9 @@ class Board(Laying):
     def free_sites(self, serial: int, occupied: Container[int]) -> list[tuple[str, list[Site]]]:
         """Return kind and places of every part of a placed tile whose feature's key is not ``occupied``."""
         (tile, ((x, y), rotation), _), base = self.placed[serial], self._bases[serial]
-        parents, found = self._parents, []
+        found = []
         for index, (kind, squares) in enumerate(kernel_of(tile).sited[rotation]):
-            node = base + index
-            while (up := parents[node]) != node:
-                node = up
-            if node not in occupied:
+            if self.node_root(base + index) not in occupied:
                 found.append((kind, [Site(serial, index, (x + dx, y + dy)) for dx, dy in squares]))
         return found
 

@@ -134,7 +134,6 @@ class Kernel:
         "touching",
         "traits",
         "turned",
-        "with_ends",
     )
 
     def __init__(self, tile: Tile) -> None:
@@ -175,7 +174,6 @@ class Kernel:
             for index, feature in enumerate(features)
             if not feature.sides and feature.kind != FIELD
         )
-        self.with_ends = tuple(index for index, feature in enumerate(features) if feature.sides)
 
 
 def kernel_of(tile: Tile) -> Kernel:

@@ -150,7 +150,7 @@ class Ruleset:
 
     def resolve(self, state: GameState, pending: Pending, action: Action) -> Steps | Fixed:
         """Return the steps of a chosen action: those of the guest that added it, else of the phase."""
-        resolver = self._resolvers.get(type(action)) if self._resolvers else None
+        resolver = self._resolvers.get(type(action))
         if resolver is not None:
             steps: Steps = resolver(state, pending, action, self)
             return steps

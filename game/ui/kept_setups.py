@@ -19,7 +19,7 @@ from game.ui.form import Form
 from game.ui.kept_setup_row import SetupRow
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
-from game.ui.overlays import Reply, confirm, message
+from game.ui.overlays import Dialog, Reply, confirm, message
 from game.ui.page import add_paragraph
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.textlines import TextField
@@ -27,7 +27,7 @@ from game.view.kept_setups import LONGEST_NAME, KeptSetup, cleaned
 from game.view.setup_memory import recalled
 from game.view.setup_model import SetupModel
 
-_VEIL = (8, 11, 16, 170)
+_DIM = 170  # how strongly what lies below is dimmed
 _ROW, _GAP = 88, 10
 
 
@@ -200,8 +200,6 @@ class KeptSetupsScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface, _DIM)
         if self.form is not None:
             self.form.draw(surface)

@@ -19,7 +19,7 @@ from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.ui.widget import Widget, draw_focus
 
-_VEIL = (8, 11, 16, 150)
+_VEIL = (8, 11, 16)
 _LOW = 560  # units of height below which less is left free
 
 
@@ -135,10 +135,10 @@ class Dialog(Screen):
             self.form.draw(surface)
 
     @staticmethod
-    def veil(surface: pygame.Surface) -> None:
-        """Dim what lies below a dialog."""
+    def veil(surface: pygame.Surface, strength: int = 150) -> None:
+        """Dim what lies below a dialog; ``strength`` from 0, nothing, to 255, black."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
+        veil.fill((*_VEIL, strength))
         surface.blit(veil, (0, 0))
 
 

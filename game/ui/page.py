@@ -73,6 +73,13 @@ def back_place(look: Look, on: Page) -> pygame.Rect:
     return place
 
 
+def reset_place(look: Look, on: Page, text: str) -> pygame.Rect:
+    """Where the button at the lower right stands that sets everything back."""
+    place = pygame.Rect(0, 0, Button.width_for(look, text), on.foot.height)
+    place.midright = on.foot.midright
+    return place
+
+
 def add_back(form: Form, look: Look, on: Page, then: Callable[[], Answer]) -> pygame.Rect:
     """Add the button at the lower left that leads back, on Esc; gives its place. Tab comes to it where it is
     added: after what the screen is about.

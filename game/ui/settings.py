@@ -19,7 +19,16 @@ from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.labels import Panel
 from game.ui.look import Look
-from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, back_place, page
+from game.ui.page import (
+    Page,
+    add_back,
+    add_foot_note,
+    add_paragraph,
+    add_title,
+    back_place,
+    page,
+    reset_place,
+)
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.setting_rows import SettingRow, planned
 from game.ui.settings_keys import KeysScreen
@@ -71,7 +80,7 @@ class SettingsScreen(Screen):
         assert self.form is not None
         form, on = self.form, page(look)
         add_title(form, look, on, look.texts.get("settings.title"))
-        reset = self._reset_place(look, on)
+        reset = reset_place(look, on, look.texts.get("settings.reset"))
         unsaid = self._kept_note(look, on, reset)
         pad, edge, gap = look.px(32), look.px(20), look.px(64)
         notes = self._notes(look, on.body.width - 2 * pad, unsaid)
@@ -103,13 +112,6 @@ class SettingsScreen(Screen):
             lines = fonts.wrapped(unsaid, Role.MEDIUM, tokens.TEXT_LEAST, width)
             high += len(lines) * fonts.height(Role.MEDIUM, tokens.TEXT_LEAST)
         return high
-
-    @staticmethod
-    def _reset_place(look: Look, on: Page) -> pygame.Rect:
-        wide = Button.width_for(look, look.texts.get("settings.reset"))
-        place = pygame.Rect(0, 0, wide, on.foot.height)
-        place.midright = on.foot.midright
-        return place
 
     def _kept_note(self, look: Look, on: Page, reset: pygame.Rect) -> str:
         """Say between the buttons where settings are kept; gives it back when it had no room there."""

@@ -18,7 +18,16 @@ from game.ui.form import Form
 from game.ui.keys import Key, name_of
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
-from game.ui.page import Page, add_back, add_foot_note, add_paragraph, add_title, back_place, page
+from game.ui.page import (
+    Page,
+    add_back,
+    add_foot_note,
+    add_paragraph,
+    add_title,
+    back_place,
+    page,
+    reset_place,
+)
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.keymap import DEFAULTS, GROUPS, OVERLAYS, Keymap, fits
@@ -80,7 +89,7 @@ class KeysScreen(Screen):
         assert self.form is not None
         form, on = self.form, page(look)
         add_title(form, look, on, look.texts.get("settings.keys.title"))
-        reset = self._reset_place(look, on)
+        reset = reset_place(look, on, look.texts.get("settings.keys.reset"))
         unsaid, ink = self._foot_note(look, on, reset)
         form.add(Panel(on.body))
         room = on.body.inflate(-2 * look.px(32), -2 * look.px(18))
@@ -194,13 +203,6 @@ class KeysScreen(Screen):
         if not rivals:
             return "", False
         return texts.get("settings.keys.also", command=command_name(texts, rivals[0])), True
-
-    @staticmethod
-    def _reset_place(look: Look, on: Page) -> pygame.Rect:
-        wide = Button.width_for(look, look.texts.get("settings.keys.reset"))
-        place = pygame.Rect(0, 0, wide, on.foot.height)
-        place.midright = on.foot.midright
-        return place
 
     def _foot_note(self, look: Look, on: Page, reset: pygame.Rect) -> tuple[str, tokens.Colour]:
         """Say between the buttons how it is done; gives what had no room there, and its colour above the

@@ -20,6 +20,7 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
+from game.ui.overlays import Dialog
 from game.ui.page import add_paragraph
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
@@ -30,7 +31,7 @@ from game.view.wording import Texts
 if TYPE_CHECKING:
     from game.ui.setup import SetupScreen
 
-_VEIL = (8, 11, 16, 170)
+_DIM = 170  # how strongly what lies below is dimmed
 _NAME = tokens.TEXT - 2
 
 
@@ -218,9 +219,7 @@ class MoreRulesScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface, _DIM)
         if self.form is not None:
             self.form.draw(surface)
 

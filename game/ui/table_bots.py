@@ -37,11 +37,6 @@ class Thinker:
         """Whether a question is open."""
         return self._asked is not None
 
-    @property
-    def waits_for(self) -> float:
-        """The seconds that must pass before ``take`` can give an answer; 0 when it may come at any time."""
-        return max(0.0, self._wait)
-
     def ask(self, kind: str, session: Session, pause: float) -> None:
         """Put a question; an open one for another state is forgotten."""
         state = session.state

@@ -12,10 +12,9 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
+from game.ui.overlays import Dialog
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.textlines import TextField
-
-_VEIL = (8, 11, 16, 150)
 
 
 class _Answer(TextField):
@@ -108,8 +107,6 @@ class AskScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the question."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface)
         if self.form is not None:
             self.form.draw(surface)

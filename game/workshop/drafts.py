@@ -56,18 +56,6 @@ class Draft:
         return TileFile(document, self.file, self.held_id, text, self.set_id)
 
 
-NOT_UNDERSTOOD: Final = (
-    OSError,
-    ValueError,
-    ArithmeticError,
-    KeyError,
-    TypeError,
-    AttributeError,
-    RecursionError,
-)
-"""What reading a file raises that this program has not written, or that was changed since."""
-
-
 def path_for(folder: Path, held: TileFile) -> Path:
     """Return where the change of a tile is kept."""
     origin = f"{held.file}\n{held.held_id}" if held.file else f"\n{held.set_id}\n{held.key}"
@@ -105,7 +93,7 @@ def read(path: Path) -> Draft | None:
         set_id = str(data["set"])
     except FileNotFoundError:
         return None
-    except NOT_UNDERSTOOD as fault:
+    except UNREADABLE as fault:
         _log.warning("the draft %s cannot be read: %s", path, fault)
         return None
     words = (file, held_id, wording)

@@ -23,7 +23,7 @@ from game.content.user_sets import is_users, read_named
 from game.content.write import head_of, replace_head
 from game.session.files import Trouble, write_whole
 from game.workshop.context import WorkshopContext
-from game.workshop.drafts import NOT_UNDERSTOOD, read_json
+from game.workshop.drafts import UNREADABLE, read_json
 from game.workshop.filing import CONFLICT, GONE, SAVED, written_file
 
 _log = logging.getLogger(__name__)
@@ -136,7 +136,7 @@ def read_draft(context: WorkshopContext, path: Path) -> SetHead | None:
         file = str(data["file"])
         now = _read(context, file)
         spec, saved = _spec(data["head"]), _spec(data["saved"])
-    except NOT_UNDERSTOOD as fault:
+    except UNREADABLE as fault:
         _log.warning("the draft %s cannot be read: %s", path, fault)
         return None
     if now is None:

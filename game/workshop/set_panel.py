@@ -21,7 +21,6 @@ from game.workshop.context import WorkshopContext
 from game.workshop.set_head import SetHead
 from game.workshop.set_panel_rows import Rows
 
-_VEIL = (8, 11, 16, 150)
 _DRAFT_AFTER = 0.4  # seconds after a change
 
 
@@ -215,8 +214,6 @@ class SetScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface)
         if self.form is not None:
             self.form.draw(surface)

@@ -21,8 +21,6 @@ from game.ui.widget import Widget
 from game.view.trouble import why_not_written
 from game.workshop import export
 
-_VEIL = (8, 11, 16, 150)
-
 
 class _Bar(Widget):
     """How far it is, from 0 to 1."""
@@ -131,9 +129,7 @@ class SheetsScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface)
         if self.form is not None:
             self.form.draw(surface)
         self._seen = True

@@ -39,16 +39,11 @@ class Draw(Phase):
         """Return whether there is something in hand already."""
         return bool(state.hand)
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Draw until a tile fits, unless there is something in hand already.
 
         When the stack is empty, a tile that was kept for or passed on to the player takes its place.
         """
-        if state.bag and not state.hand and rules.placeable(state, state.bag[0]):
-            return (TileDrawn(pending.actor, state.bag[0]),)
-        return self._until_one_fits(state, pending, rules)
-
-    def _until_one_fits(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         while not state.hand:
             if state.bag:
                 state = yield TileDrawn(pending.actor, state.bag[0])
