@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -124,13 +125,20 @@ def read_picture(path: Path, formats: tuple[str, ...]) -> Image.Image:
         raise BadPicture(f"{type(fault).__name__}: {fault}") from fault
 
 
+def _fresh(path: Path) -> Path:
+    """Where a file is written before it takes its place: another for each thread of each process, because
+    several may draw the same picture.
+    """
+    return path.with_suffix(f".{os.getpid()}-{threading.get_ident()}.new")
+
+
 def _write_image(path: Path, image: Image.Image) -> None:
-    fresh = path.with_suffix(".new")
+    fresh = _fresh(path)
     image.save(fresh, "WEBP", quality=QUALITY, method=3, use_sharp_yuv=True)
     fresh.replace(path)
 
 
 def _replace(path: Path, data: bytes) -> None:
-    fresh = path.with_suffix(".new")
+    fresh = _fresh(path)
     fresh.write_bytes(data)
     fresh.replace(path)
