@@ -69,10 +69,12 @@ class _WorkedOut:
     Each stands beside what it was worked out from, and holds as long as that is the same object.
     """
 
-    __slots__ = ("_draft", "_owned", "_standing", "_supplies")
+    __slots__ = ("_draft", "_offered", "_owned", "_standing", "_supplies")
 
     _draft: bool
     """Whether the engine still works on this state: then changes are made in place; nobody else has it."""
+    _offered: tuple[object, tuple[Any, ...]] | None
+    """What may be chosen in this very state, and by which rules."""
     _owned: tuple[tuple[Piece, ...], dict[int, list[Piece]]] | None
     _supplies: tuple[tuple[Place, ...], dict[int, tuple[Piece, ...]]] | None
     _standing: tuple[tuple[Place, ...], Board, dict[int, tuple[Piece, ...]]] | None
@@ -106,7 +108,7 @@ class GameState(_WorkedOut):
 
     def __post_init__(self) -> None:
         """Nothing has been worked out yet."""
-        self._owned = self._supplies = self._standing = None
+        self._owned = self._supplies = self._standing = self._offered = None
         self._draft = False
 
     def draft(self) -> GameState:
@@ -148,6 +150,7 @@ class GameState(_WorkedOut):
         copy._owned = self._owned
         copy._supplies = self._supplies
         copy._standing = self._standing
+        copy._offered = None
         copy._draft = False
         return copy
 
@@ -158,12 +161,48 @@ class GameState(_WorkedOut):
             setattr(state, name, changed)
         return state
 
+    # What changes in every turn has a method of its own: naming the fields takes twice as long.
+
     def with_agenda(self, agenda: tuple[Pending, ...]) -> GameState:
-        """Return a state in which other things are due: the most frequent change of all."""
+        """Return a state in which other things are due."""
         changed: Any = self if self._draft else self._copy()
         changed.agenda = agenda
         state: GameState = changed
         return state
+
+    def with_turn(self, turn: Turn, agenda: tuple[Pending, ...]) -> GameState:
+        """Return a state in which another turn runs."""
+        changed: Any = self if self._draft else self._copy()
+        changed.turn, changed.agenda = turn, agenda
+        state: GameState = changed
+        return state
+
+    def with_hand(self, hand: tuple[Tile, ...], bag: tuple[Tile, ...]) -> GameState:
+        """Return a state in which the tiles in hand and on the stack are others."""
+        changed: Any = self if self._draft else self._copy()
+        changed.hand, changed.bag = hand, bag
+        state: GameState = changed
+        return state
+
+    def with_board(self, board: Board, hand: tuple[Tile, ...], turn: Turn) -> GameState:
+        """Return a state in which a tile of the hand lies on the board."""
+        changed: Any = self if self._draft else self._copy()
+        changed.board, changed.hand, changed.turn = board, hand, turn
+        state: GameState = changed
+        return state
+
+    def offers(self, rules: object, options: tuple[Any, ...]) -> None:
+        """Note what ``rules`` let one choose from in this state.
+
+        The engine finds out to know whether to stop, then whoever plays asks, then the engine once more to
+        check what was chosen; and who looks ahead comes back to the same state for every action.
+        """
+        self._offered = (rules, options)
+
+    def offered_by(self, rules: object) -> tuple[Any, ...] | None:
+        """Return what was noted, ``None`` when nobody has asked yet."""
+        kept = self._offered
+        return kept[1] if kept is not None and kept[0] is rules else None
 
     def drawer(self, guest: str, default: Any = None) -> Any:
         """Return the private memory of a guest."""
@@ -175,13 +214,20 @@ class GameState(_WorkedOut):
 
     def with_place(self, piece: int, place: Place) -> GameState:
         """Return a state in which one piece has moved."""
-        places = self.places
-        state = self.evolve(places=(*places[:piece], place, *places[piece + 1 :]))
-        kept = self._standing
+        places, moved = self.places, self.roster[piece]
+        changed: Any = self if self._draft else self._copy()
+        changed.places = (*places[:piece], place, *places[piece + 1 :])
+        state: GameState = changed
+        supplies, kept = self._supplies, self._standing
+        if supplies is not None and supplies[0] is places:
+            # one piece has moved: nobody else's supply has changed
+            others = supplies[1].copy()
+            others.pop(moved.owner, None)
+            state._supplies = (state.places, others)
         if kept is not None and kept[0] is places and kept[1] is self.board:
-            # one piece has moved: whoever else stands somewhere, stands there still
+            # and whoever else stands somewhere, stands there still
             found = kept[2].copy()
-            old, moved = places[piece].site, self.roster[piece]
+            old = places[piece].site
             if old is not None:
                 root = self.board.root(old)
                 left = tuple(one for one in found.pop(root) if one is not moved)
@@ -206,12 +252,15 @@ class GameState(_WorkedOut):
 
     def pieces_of(self, player: int, where: str | None = None) -> Iterator[Piece]:
         """Yield a player's pieces, or those in one kind of place."""
+        for piece in self._pieces(player):
+            if where is None or self.places[piece.id].where == where:
+                yield piece
+
+    def _pieces(self, player: int) -> list[Piece]:
         kept = self._owned
         if kept is None or kept[0] is not self.roster:
             kept = self._owned = (self.roster, _by_owner(self.roster))
-        for piece in kept[1].get(player, ()):
-            if where is None or self.places[piece.id].where == where:
-                yield piece
+        return kept[1].get(player, [])
 
     def supply(self, player: int, tag: str = "meeple") -> tuple[Piece, ...]:
         """Return the pieces with ``tag`` that a player can still place."""
@@ -222,13 +271,15 @@ class GameState(_WorkedOut):
         kept = self._supplies
         if kept is None or kept[0] is not self.places:
             kept = self._supplies = (self.places, {})
-        supplies: dict[int, tuple[Piece, ...]] = kept[1]
-        if player not in supplies:
-            found: dict[str, Piece] = {}
-            for piece in self.pieces_of(player, "supply"):
+        known = kept[1].get(player)
+        if known is not None:
+            return known
+        places, found = self.places, dict[str, Piece]()
+        for piece in self._pieces(player):
+            if places[piece.id].where == "supply":
                 found.setdefault(piece.kind.name, piece)
-            supplies[player] = tuple(found.values())
-        return supplies[player]
+        kept[1][player] = first = tuple(found.values())
+        return first
 
     def deployed(self) -> Iterator[tuple[Piece, Place]]:
         """Yield every piece that stands on a feature, with its place."""

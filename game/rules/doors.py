@@ -196,7 +196,7 @@ class Guest:
     def objections(
         self, state: GameState, tile: Tile, placement: Placement, found: tuple[Objection, ...], rules: Ruleset
     ) -> tuple[Objection, ...]:
-        """What speaks against placing ``tile`` so?"""
+        """What speaks against placing ``tile`` so? Asked for tiles in hand and about to be drawn."""
         return found
 
     def amend(

@@ -78,15 +78,14 @@ class _Run:
 
     def drain(self, steps: Steps | Fixed) -> None:
         """Emit every event of a phase or a reaction; hand each new state back to it."""
-        emit = self.emit
         if type(steps) is tuple:
             for event in steps:
-                emit(event)
+                self.emit(event)
             return
         try:
             event = next(steps)  # type: ignore[arg-type]  # what is no tuple is a generator
             while True:
-                emit(event)
+                self.emit(event)
                 event = steps.send(self.state)  # type: ignore[union-attr]
         except StopIteration:
             return
@@ -104,28 +103,25 @@ class _Run:
         """
         rules, steps = self.rules, self.rules.steps
         for _ in range(STEP_LIMIT):
-            state, passed = self.state, 0
+            state, passed, happens = self.state, 0, None
             for pending in state.agenda:
-                chooses, idle, proceed, begins_anew = steps[pending[0]]
-                if idle is not None and idle(state, pending, rules):
-                    passed += 1
-                elif chooses and (options := rules.options(state, pending)):
+                choice, proceed, begins_anew = steps[pending[0]]
+                if choice is not None and (options := rules.options(state, pending)):
                     if passed:
                         # what is dropped before the choice changes nothing about it
                         self.drop(passed)
-                        rules.keep_options(self.state, pending, options)
+                    self.state.offers(rules, options)
                     return
-                elif proceed is not None:
+                if proceed is not None and (happens := proceed(state, pending, rules)):
                     break
-                else:
-                    passed += 1
-            else:
+                passed += 1
+            if not happens:
                 if passed:
                     self.drop(passed)
                 return
             if not begins_anew:
                 self.drop(passed + 1)
-            self.drain(proceed(self.state, pending, rules))
+            self.drain(happens)
         raise EndlessGame("the agenda never comes to a choice")
 
     def outcome(self) -> Outcome:
@@ -147,9 +143,11 @@ def new_game(setup: Setup, rules: Ruleset) -> Outcome:
 
 def legal_actions(state: GameState, rules: Ruleset) -> tuple[Action, ...]:
     """Return everything that the player who has to act may do; empty only when the game is over."""
-    if state.over or not state.agenda:
-        return ()
-    return rules.options(state, state.agenda[0])
+    legal: tuple[Action, ...] | None = state.offered_by(rules)
+    if legal is None:
+        legal = rules.options(state, state.agenda[0]) if state.agenda and not state.over else ()
+        state.offers(rules, legal)
+    return legal
 
 
 def actor(state: GameState) -> int | None:

@@ -75,7 +75,7 @@ class TurnBegan(Event):
 
     def apply(self, state: GameState) -> GameState:
         """Begin the turn."""
-        return state.evolve(turn=Turn(self.number, self.player), agenda=self.agenda)
+        return state.with_turn(Turn(self.number, self.player), self.agenda)
 
 
 @value
@@ -155,7 +155,7 @@ class TileDrawn(Event):
 
     def apply(self, state: GameState) -> GameState:
         """Move the tile from the stack to the end of the hand."""
-        return state.evolve(bag=state.bag[1:], hand=(*state.hand, self.tile))
+        return state.with_hand((*state.hand, self.tile), state.bag[1:])
 
 
 @value
@@ -226,7 +226,7 @@ class TilePlaced(Event):
             return state.evolve(board=board)
         number, player, placed = state.turn
         turn = Turn(number, player, (*placed, len(state.board.placed)))
-        return state.evolve(board=board, hand=without(state.hand, self.tile), turn=turn)
+        return state.with_board(board, without(state.hand, self.tile), turn)
 
 
 # -- pieces and points -------------------------------------------------------------------------------------

@@ -32,12 +32,8 @@ class Phase:
     begins_anew: ClassVar[bool] = False
     """Whether ``proceed`` always puts a whole new agenda in place: then the old one need not be cleared."""
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Tell cheaply that there is nothing at all to do, so that the step can be passed over."""
-        return False
-
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
-        """Return what the actor may choose from; nothing means that the step passes by itself."""
+        """Return what the actor may choose from; nothing means that there is no choice."""
         return ()
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Steps | Fixed:
@@ -45,5 +41,9 @@ class Phase:
         raise NotImplementedError(f"phase {self.name} offers no choice")
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
-        """Do what happens without a choice, when ``options`` is empty."""
+        """Return what happens without a choice, when ``options`` is empty; nothing means that the step
+        passes by.
+
+        A generator begins when the step is off the agenda already.
+        """
         return ()

@@ -22,8 +22,7 @@ Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], "Steps | Fixed"]
 class Step(NamedTuple):
     """A phase as the engine runs it: only what the phase really does, so that nothing else is called."""
 
-    chooses: bool
-    idle: Callable[[GameState, Pending, Ruleset], bool] | None
+    options: Callable[[GameState, Pending, Ruleset], tuple[Action, ...]] | None
     proceed: Callable[[GameState, Pending, Ruleset], Steps | Fixed] | None
     begins_anew: bool
 
@@ -42,9 +41,6 @@ class _Listeners(dict[type[Event], tuple[Listener, ...]]):
             if event in method.reacts_to
         )
         return found
-
-
-_Asked: TypeAlias = "tuple[GameState | None, Pending | None, tuple[Action, ...]]"
 
 
 class BadRuleset(ValueError):
@@ -71,8 +67,6 @@ class Ruleset:
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
         self._claimable: dict[str, frozenset[str]] = {}
-        self._asked: _Asked = (None, None, ())
-        self._asked_before: _Asked = (None, None, ())
         self._resolvers = {
             method.resolves: getattr(guest, name)
             for guest in self.guests
@@ -202,32 +196,14 @@ class Ruleset:
         return bool(objectors) and any(guest.concerned(state, tile) for guest in objectors)
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
-        """Return what may be chosen in an entry of the agenda.
-
-        The last two answers that offer a choice are kept: the engine asks to know whether to stop, then
-        whoever plays asks again, then the engine once more to check what was chosen; and who looks ahead
-        comes back to the same state for every action that it tries. A state never changes, so the answer
-        cannot either.
-        """
-        asked = self._asked
-        if asked[0] is state and asked[1] is pending:
-            return asked[2]
-        if not self.steps[pending.phase].chooses:
+        """Return what may be chosen in an entry of the agenda, guests included."""
+        choice = self.steps[pending.phase].options
+        if choice is None:
             return ()
-        before = self._asked_before
-        if before[0] is state and before[1] is pending:
-            self._asked, self._asked_before = before, asked
-            return before[2]
-        options = self.phases[pending.phase].options(state, pending, self)
+        options = choice(state, pending, self)
         for guest in self._amenders:
             options = guest.amend(state, pending, options, self)
-        if options:
-            self._asked, self._asked_before = (state, pending, options), asked
         return options
-
-    def keep_options(self, state: GameState, pending: Pending, options: tuple[Action, ...]) -> None:
-        """Say that an answer holds in ``state`` too, because nothing but the agenda has changed."""
-        self._asked = (state, pending, options)
 
     def completed(self, state: GameState) -> tuple[FeatureRef, ...]:
         """Return the features that the tiles placed in this turn have completed, kind by kind.
@@ -278,8 +254,7 @@ class Ruleset:
 def _compiled(phase: Phase) -> Step:
     own = type(phase)
     return Step(
-        chooses=own.options is not Phase.options,
-        idle=phase.idle if own.idle is not Phase.idle else None,
+        options=phase.options if own.options is not Phase.options else None,
         proceed=phase.proceed if own.proceed is not Phase.proceed else None,
         begins_anew=phase.begins_anew,
     )

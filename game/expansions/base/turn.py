@@ -11,6 +11,7 @@ from game.core.state import GameState, Pending
 from game.core.tile import FIELD
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
 from game.rules.events import (
+    Event,
     FinalScoringBegan,
     GameEnded,
     KeptTileTaken,
@@ -35,15 +36,17 @@ class Draw(Phase):
     name = "draw"
     at = DRAW
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether there is something in hand already."""
-        return bool(state.hand)
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
+        """Draw until a tile fits, unless there is something in hand already."""
+        if state.hand:
+            return ()
+        if state.bag and not rules.listeners[TileDrawn] and rules.placeable(state, state.bag[0]):
+            # in nearly every turn: whether it fits is asked before it is drawn, and nobody answers to that
+            return (TileDrawn(pending.actor, state.bag[0]),)
+        return self._until_one_fits(state, pending, rules)
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
-        """Draw until a tile fits, unless there is something in hand already.
-
-        When the stack is empty, a tile that was kept for or passed on to the player takes its place.
-        """
+    def _until_one_fits(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """When the stack is empty, a tile that was kept for or passed on to the player takes its place."""
         while not state.hand:
             if state.bag:
                 state = yield TileDrawn(pending.actor, state.bag[0])
@@ -61,13 +64,9 @@ class PlaceTiles(Phase):
     name = "place"
     at = PLACE
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether the hand is empty."""
-        return not state.hand
-
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List every placement of the first tile in hand that nothing speaks against."""
-        return rules.placings(state, state.hand[0])
+        return rules.placings(state, state.hand[0]) if state.hand else ()
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Place the tile; what is still in hand is placed next."""
@@ -82,14 +81,10 @@ class PlaceMeeples(Phase):
     name = "meeple"
     at = MEEPLE
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether nothing was placed."""
-        return not state.turn.placed
-
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List the places for each kind of piece in the supply, and doing without; nothing if no place."""
         pieces = state.supply_by_kind(pending.actor)
-        if not pieces:
+        if not pieces or not state.turn.placed:
             return ()
         free = state.board.free_sites(state.turn.placed[-1], state.standing())
         if not rules.switch(state.setup, "farmers"):
@@ -117,12 +112,11 @@ class Score(Phase):
     name = "score"
     at = SCORE
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether nothing has been completed, as in most turns."""
-        return not rules.completed(state)
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
+        """Score them one after the other, roads first; in most turns there are none."""
+        return self._one_by_one(state, rules) if rules.completed(state) else ()
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
-        """Score them one after the other, roads first."""
+    def _one_by_one(self, state: GameState, rules: Ruleset) -> Steps:
         for ref in rules.completed(state):
             state = yield from score_feature(state, ref, rules, final=False)
 
@@ -134,14 +128,21 @@ class End(Phase):
     at = END
     begins_anew = True
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Go on to the next player, or to the final scoring."""
+        if rules.listeners[TurnEnded]:
+            return self._when_all_have_answered(state, pending, rules)
+        return (TurnEnded(pending.actor), self._next(state, pending, rules))
+
+    def _when_all_have_answered(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         state = yield TurnEnded(pending.actor)
+        yield self._next(state, pending, rules)
+
+    def _next(self, state: GameState, pending: Pending, rules: Ruleset) -> Event:
         if state.bag or any(state.kept):
             player = state.next_player(pending.actor)
-            yield TurnBegan(state.turn.number + 1, player, rules.agenda(rules.turn_phases, player))
-        else:
-            yield FinalScoringBegan(rules.agenda(rules.final_phases, pending.actor))
+            return TurnBegan(state.turn.number + 1, player, rules.agenda(rules.turn_phases, player))
+        return FinalScoringBegan(rules.agenda(rules.final_phases, pending.actor))
 
 
 class FinalScoring(Phase):

@@ -106,15 +106,14 @@ class Helper(Phase):
     name = "helper_tile"
     at = 250
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether no wonder is in hand."""
-        return wonder_in_hand(state) is None
-
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Draw and discard until a tile helps; with an empty stack the wonder stays unplaced."""
         wonder = wonder_in_hand(state)
         if wonder is None or rules.placeable(state, wonder):
-            return
+            return ()
+        return self._until_one_helps(state, pending, wonder, rules)
+
+    def _until_one_helps(self, state: GameState, pending: Pending, wonder: Tile, rules: Ruleset) -> Steps:
         while state.bag:
             helper = state.bag[0]
             state = yield HelperDrawn(pending.actor, helper)

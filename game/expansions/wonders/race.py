@@ -23,7 +23,7 @@ from game.rules.doors import Guest, Standing, TableFacts, on
 from game.rules.events import GameBegan, PieceMoved, PiecesDealt, Queued
 from game.rules.phases import ON_CALL, Phase
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed, Steps
 
 MARKER = PieceKind("marker")
 IN_FRONT = Place("front")
@@ -92,10 +92,6 @@ class RaceForWonders(Phase):
     name = "race_for_wonders"
     at = 550
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether nobody may take a wonder."""
-        return not claimants(state)
-
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """Let the player at turn decide who is first when several have reached the pairs (W-G4)."""
         found = claimants(state)
@@ -106,10 +102,9 @@ class RaceForWonders(Phase):
         assert isinstance(action, ChoosePlayer)
         yield Queued((Pending("choose_wonder", action.player), pending))
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Fixed:
         """Let the only claimant, if there is one, take a wonder, then look again."""
-        for player in claimants(state):
-            yield Queued((Pending("choose_wonder", player), pending))
+        return tuple(Queued((Pending("choose_wonder", player), pending)) for player in claimants(state))
 
 
 class ChooseWonder(Phase):

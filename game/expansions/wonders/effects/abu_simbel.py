@@ -31,10 +31,6 @@ class ChooseOfTwo(Phase):
     name = "choose_of_two"
     at = 150
 
-    def idle(self, state: GameState, pending: Pending, rules: Ruleset) -> bool:
-        """Return whether the player at turn does not choose, or the hand is filled already."""
-        return pending.subject != DRAWN and (bool(state.hand) or EFFECT.holder(state, rules) != pending.actor)
-
     def options(self, state: GameState, pending: Pending, rules: Ruleset) -> tuple[Action, ...]:
         """List those of the two tiles in hand that can be placed; only such a tile may be chosen."""
         if pending.subject != DRAWN or len(state.hand) < 2:
@@ -48,8 +44,14 @@ class ChooseOfTwo(Phase):
         first, second = state.hand
         yield TileKept(pending.actor, second if first.id == action.tile else first)
 
-    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
-        """Draw so that two tiles are in hand; two that cannot be placed both leave the game.
+    def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
+        """Draw so that two tiles are in hand, where the player at turn chooses and has an empty hand."""
+        if pending.subject != DRAWN and (state.hand or EFFECT.holder(state, rules) != pending.actor):
+            return ()
+        return self._until_two_are_in_hand(state, pending, rules)
+
+    def _until_two_are_in_hand(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
+        """Two that cannot be placed both leave the game.
 
         The first time two are drawn, later one joins the kept tile. With an empty stack the kept tile is
         simply played.
