@@ -19,7 +19,7 @@ from game.core.board import Board
 from game.core.features import FeatureRef, Site
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide, OuterSide, Square
 from game.core.pieces import SUPPLY, on_tile
-from game.core.state import GameState, Player, Setup
+from game.core.state import Draft, GameState, Player, Setup, keep
 from game.core.tile import Placement, Tile, TileFeature
 from game.expansions import discover
 from game.expansions.wonders.memory import PairsMoved, WonderStands, WonderTaken, memory
@@ -205,12 +205,12 @@ def _here(at: Square, anchor: Square, square: Square | None) -> bool:
 class StoodLongAgo(WonderStands):
     """A wonder has been on the board for so long that its effect has started."""
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Note it with a turn long past."""
-        state = WonderStands.apply(self, state)
-        now = memory(state)
+        WonderStands.change(self, draft)
+        now = memory(draft)
         standing = tuple(s._replace(turn=-99) if s.wonder == self.wonder else s for s in now.standing)
-        return state.with_drawer("wonders", now._replace(standing=standing))
+        keep(draft, "wonders", now._replace(standing=standing))
 
 
 class Arranged(Guest):

@@ -13,9 +13,10 @@ from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
-from game.core.kernel import CELLS_AROUND, KernelSquare, kernel_of, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
 from game.core.tile import Placement, Tile
+from game.core.value import made
 
 __all__ = ["Board", "Clash", "PlacedTile"]
 
@@ -25,11 +26,16 @@ _new: Final = object.__new__
 class Board(Laying):
     """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``."""
 
-    __slots__ = ("_centres", "_quiet", "_watched")
+    __slots__ = ("_centres", "_watched", "is_quiet")
 
     _centres: tuple[tuple[int, str, FeatureRef], ...]
     """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
-    _quiet: bool
+    is_quiet: bool
+    """Whether the tile placed last completed nothing, as most do.
+
+    No feature on it has lost its last open end, and of no monastery or garden it has covered the last of the
+    nine squares.
+    """
     _watched: dict[int, tuple[tuple[str, FeatureRef, int], ...]]
     """Cell on or around such a square → kind, part and cell: whom it concerns when the cell is covered."""
 
@@ -41,7 +47,7 @@ class Board(Laying):
         board.placed = ()
         board._cells, board._watched, board._frontier = {}, {}, {}
         board._centres = ()
-        board._square_count, board._quiet, board._fitting = 0, True, None
+        board._square_count, board.is_quiet, board._fitting = 0, True, None
         return board
 
     def continues(self, earlier: Board) -> bool:
@@ -64,25 +70,28 @@ class Board(Laying):
 
     def place(self, tile: Tile, placement: Placement) -> Board:
         """Return the board with one more tile on it. The caller has asked ``is_legal`` or ``clashes``."""
-        kernel = kernel_of(tile)
+        kernel = tile.kernel
         serial = len(self.placed)
+        (x, y), rotation = placement
         board = _new(Board)
         base = board._go_on_from(self, kernel, self._square_count)
-        board.placed = (*self.placed, PlacedTile(tile, placement, serial))
+        board.placed = (*self.placed, made(PlacedTile, (tile, placement, serial)))
         board._cells = cells = self._cells.copy()
         board._frontier = frontier = self._frontier.copy()
         board._centres, board._watched = self._centres, self._watched
-        anchor, squares = to_cell(placement.square), kernel.turned[placement.rotation]
+        anchor, squares, watched = y * WIDTH + x, kernel.turned[rotation], False
         for square in squares:
             cell = anchor + square.offset
             cells[cell] = (base, square, serial)
             frontier.pop(cell, None)
+            watched = watched or cell in self._watched
         if kernel.centres:
+            watched = True
             board._watch(
                 [(anchor + squares[n].offset, FeatureRef(serial, index)) for n, index in kernel.centres]
             )
         closed = board._join(board._meeting(anchor, base, squares))
-        board._quiet = not closed and not board._surrounds(anchor, squares)
+        board.is_quiet = not closed and not (watched and board._surrounds(anchor, squares))
         board._square_count, board._fitting = self._square_count + len(squares), None
         return board
 
@@ -147,26 +156,18 @@ class Board(Laying):
         return tuple(
             Feature(self, base + index)
             for base, (tile, _, _) in zip(self._bases, self.placed, strict=True)
-            for index in kernel_of(tile).of_kind.get(kind, ())
+            for index in tile.kernel.of_kind.get(kind, ())
             if parents[base + index] == base + index
         )
-
-    @property
-    def is_quiet(self) -> bool:
-        """Tell whether the tile placed last completed nothing, as most do.
-
-        No feature on it has lost its last open end, and of no monastery or garden it has covered the last of
-        the nine squares.
-        """
-        return self._quiet
 
     def free_sites(self, serial: int, occupied: Container[int]) -> list[tuple[str, list[Site]]]:
         """Return kind and places of every part of a placed tile whose feature's key is not ``occupied``."""
         (tile, ((x, y), rotation), _), base = self.placed[serial], self._bases[serial]
         found = []
-        for index, (kind, squares) in enumerate(kernel_of(tile).sited[rotation]):
+        for index, (kind, squares) in enumerate(tile.kernel.sited[rotation]):
             if self.node_root(base + index) not in occupied:
-                found.append((kind, [Site(serial, index, (x + dx, y + dy)) for dx, dy in squares]))
+                sites = [made(Site, (serial, index, (x + dx, y + dy))) for dx, dy in squares]
+                found.append((kind, sites))
         return found
 
     def closed_on(self, serials: tuple[int, ...], kind: str) -> list[FeatureRef]:
@@ -177,7 +178,7 @@ class Board(Laying):
         closed: list[int] = []
         for serial in serials:
             base = self._bases[serial]
-            for index in kernel_of(self.placed[serial].tile).of_kind.get(kind, ()):
+            for index in self.placed[serial].tile.kernel.of_kind.get(kind, ()):
                 root = self.node_root(base + index)
                 if not self._opens[root] and root not in closed:
                     closed.append(root)
@@ -191,7 +192,7 @@ class Board(Laying):
     def feature_squares(self, ref: FeatureRef) -> tuple[Square, ...]:
         """Return the board squares that one part counts in."""
         tile, ((x, y), rotation), _ = self.placed[ref[0]]
-        return tuple([(x + dx, y + dy) for dx, dy in kernel_of(tile).counted[rotation][ref[1]]])
+        return tuple([(x + dx, y + dy) for dx, dy in tile.kernel.counted[rotation][ref[1]]])
 
     def feature_sides(self, ref: FeatureRef) -> tuple[OuterSide, ...]:
         """Return the board sides that one part reaches."""

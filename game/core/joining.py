@@ -14,6 +14,7 @@ from typing import Final
 from game.core.features import FeatureRef, Site
 from game.core.kernel import Kernel
 from game.core.tile import NO_TRAITS
+from game.core.value import made
 
 
 class Joining:
@@ -58,7 +59,9 @@ class Joining:
         Returns the first of the new nodes.
         """
         base = len(other._parents)
-        nodes = _numbered(base, kernel.count)
+        nodes = _NUMBERS[base : base + kernel.count]
+        if len(nodes) < kernel.count:
+            nodes = _more_numbers(base, kernel.count)
         self._parents = other._parents + nodes
         self._following = other._following + nodes
         self._opens = other._opens + kernel.node_opens
@@ -135,7 +138,7 @@ class Joining:
     def ref_of(self, node: int) -> FeatureRef:
         """Return the part behind a node; of a root, that is the part of the feature placed first."""
         serial = bisect_right(self._bases, node) - 1
-        return FeatureRef(serial, node - self._bases[serial])
+        return made(FeatureRef, (serial, node - self._bases[serial]))
 
     def node_members(self, root: int) -> tuple[int, ...]:
         """Return the nodes joined under ``root``, in order of placing."""
@@ -172,10 +175,10 @@ class Joining:
 
 
 _NUMBERS: Final = array("i", range(4096))
+"""All numbers from 0 on: new ones are cut out of it, because making them one by one takes longer."""
 
 
-def _numbered(first: int, count: int) -> array[int]:
-    """Return so many numbers from ``first`` on, cut out of one array: making them one by one takes longer."""
+def _more_numbers(first: int, count: int) -> array[int]:
     while first + count > len(_NUMBERS):
         _NUMBERS.extend(range(len(_NUMBERS), 2 * len(_NUMBERS)))
     return _NUMBERS[first : first + count]

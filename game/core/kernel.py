@@ -174,16 +174,3 @@ class Kernel:
             for index, feature in enumerate(features)
             if not feature.sides and feature.kind != FIELD
         )
-
-
-def kernel_of(tile: Tile) -> Kernel:
-    """Return the tables of a design, made once.
-
-    They live in the design's own dictionary, so that they die with it: the workshop makes a new design
-    with every edit and must not fill the memory.
-    """
-    try:
-        kernel: Kernel = tile.__dict__["_kernel"]
-    except KeyError:
-        kernel = tile.__dict__["_kernel"] = Kernel(tile)
-    return kernel

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.core.geometry import SIDES, Square, neighbour, opposite
 from game.core.joining import Joining
-from game.core.kernel import CELLS_AROUND, Kernel, KernelSquare, asked_sides, kernel_of, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, Kernel, KernelSquare, asked_sides, to_cell, to_square
 from game.core.spots import PLACEMENTS, Spots, Thing
 from game.core.tile import Placement, Tile, covered
 
@@ -149,7 +149,7 @@ class Laying(Joining):
         cells, frontier = self._cells, self._frontier
         anchor = to_cell(placement.square)
         touches = False
-        for square in kernel_of(tile).turned[placement.rotation]:
+        for square in tile.kernel.turned[placement.rotation]:
             cell = anchor + square.offset
             if cell in cells:
                 return False
@@ -168,7 +168,7 @@ class Laying(Joining):
         """Return what ``spots`` makes of every legal placement of ``tile``, in the same order."""
         if not self.placed:
             return spots[0][ALL_FOUR]
-        kernel = kernel_of(tile)
+        kernel = tile.kernel
         if not kernel.single:
             found = [spots[anchor][1 << turn] for anchor, turn in self._large_placements(tile)]
             return tuple(chain.from_iterable(found))
@@ -182,7 +182,7 @@ class Laying(Joining):
         """Tell whether ``tile`` has any legal placement."""
         if not self.placed:
             return True
-        kernel = kernel_of(tile)
+        kernel = tile.kernel
         if kernel.single:
             return any(self._turns(kernel))
         return any(True for _ in self._large_placements(tile))
@@ -200,7 +200,7 @@ class Laying(Joining):
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of
         # each rotation on each frontier cell whose demand it meets, and to check the rest of the squares.
         cells, frontier = self._cells, self._frontier
-        for rotation, squares in enumerate(kernel_of(tile).turned):
+        for rotation, squares in enumerate(tile.kernel.turned):
             tried: set[int] = set()
             for square in squares:
                 code, offset = square.code, square.offset

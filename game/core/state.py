@@ -1,11 +1,16 @@
-"""The state of a game: plain, frozen, complete. Only events make a new one from an old one."""
+"""The state of a game: plain, frozen, complete. Only events make a new one from an old one.
+
+While the engine carries out an action it works on a ``Draft``, a copy that is nobody else's yet: one action
+leads through half a dozen events, each of which would make a whole new state only for the next one to replace
+it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.board import Board
 from game.core.features import Feature
@@ -69,10 +74,8 @@ class _WorkedOut:
     Each stands beside what it was worked out from, and holds as long as that is the same object.
     """
 
-    __slots__ = ("_draft", "_offered", "_owned", "_standing", "_supplies")
+    __slots__ = ("_offered", "_owned", "_standing", "_supplies")
 
-    _draft: bool
-    """Whether the engine still works on this state: then changes are made in place; nobody else has it."""
     _offered: tuple[object, tuple[Any, ...]] | None
     """What may be chosen in this very state, and by which rules."""
     _owned: tuple[tuple[Piece, ...], dict[int, list[Piece]]] | None
@@ -109,28 +112,11 @@ class GameState(_WorkedOut):
     def __post_init__(self) -> None:
         """Nothing has been worked out yet."""
         self._owned = self._supplies = self._standing = self._offered = None
-        self._draft = False
 
-    def draft(self) -> GameState:
-        """Return a copy that ``evolve`` changes in place until it is ``finished``.
-
-        An action leads through half a dozen events, each of which would make a whole new state only for the
-        next one to replace it. Whoever is handed a draft sees what is true at that moment, as with states
-        made anew, but must not keep it for later.
-        """
-        draft = self._copy()
-        draft._draft = True
-        state: GameState = draft
-        return state
-
-    def finished(self) -> GameState:
-        """Return this draft as a state that never changes again."""
-        self._draft = False
-        return self
-
-    def _copy(self) -> Any:
+    def draft(self) -> Draft:
+        """Return a copy that events may change; it is a state like any other when they are done."""
         # Any, because here alone a state is filled in.
-        # Written out, because it runs for nearly every event: three times as fast as going over the names.
+        # Written out, because it runs for every action: three times as fast as going over the names.
         copy: Any = _new(GameState)
         copy.setup = self.setup
         copy.board = self.board
@@ -151,45 +137,15 @@ class GameState(_WorkedOut):
         copy._supplies = self._supplies
         copy._standing = self._standing
         copy._offered = None
-        copy._draft = False
-        return copy
+        draft: Draft = copy
+        return draft
 
     def evolve(self, **changes: Any) -> GameState:
         """Return a state with some fields replaced; what was worked out is handed on."""
-        state: GameState = self if self._draft else self._copy()
+        draft = self.draft()
         for name, changed in changes.items():
-            setattr(state, name, changed)
-        return state
-
-    # What changes in every turn has a method of its own: naming the fields takes twice as long.
-
-    def with_agenda(self, agenda: tuple[Pending, ...]) -> GameState:
-        """Return a state in which other things are due."""
-        changed: Any = self if self._draft else self._copy()
-        changed.agenda = agenda
-        state: GameState = changed
-        return state
-
-    def with_turn(self, turn: Turn, agenda: tuple[Pending, ...]) -> GameState:
-        """Return a state in which another turn runs."""
-        changed: Any = self if self._draft else self._copy()
-        changed.turn, changed.agenda = turn, agenda
-        state: GameState = changed
-        return state
-
-    def with_hand(self, hand: tuple[Tile, ...], bag: tuple[Tile, ...]) -> GameState:
-        """Return a state in which the tiles in hand and on the stack are others."""
-        changed: Any = self if self._draft else self._copy()
-        changed.hand, changed.bag = hand, bag
-        state: GameState = changed
-        return state
-
-    def with_board(self, board: Board, hand: tuple[Tile, ...], turn: Turn) -> GameState:
-        """Return a state in which a tile of the hand lies on the board."""
-        changed: Any = self if self._draft else self._copy()
-        changed.board, changed.hand, changed.turn = board, hand, turn
-        state: GameState = changed
-        return state
+            setattr(draft, name, changed)
+        return draft
 
     def offers(self, rules: object, options: tuple[Any, ...]) -> None:
         """Note what ``rules`` let one choose from in this state.
@@ -208,36 +164,11 @@ class GameState(_WorkedOut):
         """Return the private memory of a guest."""
         return self.drawers.get(guest, default)
 
-    def with_drawer(self, guest: str, value: Any) -> GameState:
-        """Return a state in which a guest's private memory is ``value``."""
-        return self.evolve(drawers=MappingProxyType({**self.drawers, guest: value}))
-
     def with_place(self, piece: int, place: Place) -> GameState:
         """Return a state in which one piece has moved."""
-        places, moved = self.places, self.roster[piece]
-        changed: Any = self if self._draft else self._copy()
-        changed.places = (*places[:piece], place, *places[piece + 1 :])
-        state: GameState = changed
-        supplies, kept = self._supplies, self._standing
-        if supplies is not None and supplies[0] is places:
-            # one piece has moved: nobody else's supply has changed
-            others = supplies[1].copy()
-            others.pop(moved.owner, None)
-            state._supplies = (state.places, others)
-        if kept is not None and kept[0] is places and kept[1] is self.board:
-            # and whoever else stands somewhere, stands there still
-            found = kept[2].copy()
-            old = places[piece].site
-            if old is not None:
-                root = self.board.root(old)
-                left = tuple(one for one in found.pop(root) if one is not moved)
-                if left:
-                    found[root] = left
-            if place.site is not None:
-                root = self.board.root(place.site)
-                found[root] = tuple(sorted((*found.get(root, ()), moved)))
-            state._keep_standing(found)
-        return state
+        draft = self.draft()
+        move(draft, piece, place)
+        return draft
 
     # -- readings -----------------------------------------------------------------------------------------
 
@@ -325,6 +256,63 @@ class GameState(_WorkedOut):
     def occupied_keys(self) -> frozenset[int]:
         """Return the keys of all features that a piece stands on."""
         return frozenset(self.standing())
+
+
+if TYPE_CHECKING:
+
+    class Draft(GameState):
+        """A state that is not finished: only the engine has it, and events may assign to its fields.
+
+        Whoever else is handed one sees what is true at that moment, as with any state, but must not keep it.
+        """
+
+        board: Board
+        bag: tuple[Tile, ...]
+        hand: tuple[Tile, ...]
+        kept: tuple[tuple[Tile, ...], ...]
+        discarded: tuple[Tile, ...]
+        roster: tuple[Piece, ...]
+        places: tuple[Place, ...]
+        scores: tuple[int, ...]
+        turn: Turn
+        agenda: tuple[Pending, ...]
+        drawers: Mapping[str, Any]
+        luck: int
+        final: bool
+        over: bool
+
+else:
+    Draft = GameState
+
+
+def keep(draft: Draft, guest: str, memory: Any) -> None:
+    """Let the private memory of a guest be ``memory``."""
+    draft.drawers = MappingProxyType({**draft.drawers, guest: memory})
+
+
+def move(draft: Draft, piece: int, place: Place) -> None:
+    """Let one piece go to another place."""
+    before, moved = draft.places, draft.roster[piece]
+    draft.places = now = (*before[:piece], place, *before[piece + 1 :])
+    supplies, kept = draft._supplies, draft._standing
+    if supplies is not None and supplies[0] is before:
+        # nobody else's supply has changed
+        others = supplies[1].copy()
+        others.pop(moved.owner, None)
+        draft._supplies = (now, others)
+    if kept is not None and kept[0] is before and kept[1] is draft.board:
+        # and whoever else stands somewhere, stands there still
+        found = kept[2].copy()
+        old = before[piece].site
+        if old is not None:
+            root = draft.board.root(old)
+            left = tuple(one for one in found.pop(root) if one is not moved)
+            if left:
+                found[root] = left
+        if place.site is not None:
+            root = draft.board.root(place.site)
+            found[root] = tuple(sorted((*found.get(root, ()), moved)))
+        draft._standing = (now, draft.board, found)
 
 
 def _by_owner(roster: tuple[Piece, ...]) -> dict[int, list[Piece]]:

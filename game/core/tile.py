@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.geometry import (
     ROTATIONS,
@@ -24,6 +24,9 @@ from game.core.geometry import (
     rotate_side,
     rotate_square,
 )
+
+if TYPE_CHECKING:
+    from game.core.kernel import Kernel
 
 FIELD: Final = "field"
 ROAD: Final = "road"
@@ -108,6 +111,13 @@ class Tile:
     def kinds(self) -> frozenset[str]:
         """The kinds of its features."""
         return frozenset(feature.kind for feature in self.features)
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """The board's look-up tables for the design; made once, they die with it."""
+        from game.core.kernel import Kernel
+
+        return Kernel(self)
 
     def rotated(self, rotation: Rotation) -> TurnedTile:
         """Return the design turned by ``rotation`` quarter turns clockwise around its anchor."""

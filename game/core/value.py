@@ -8,9 +8,13 @@ value just as it does for a frozen one; it reads every file of the project.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from typing import Final, TypeVar, dataclass_transform
 
 Made = TypeVar("Made")
+
+
+made: Final = tuple.__new__
+"""Make a named tuple out of a plain one. Its own constructor is a function around this, twice as slow."""
 
 
 @dataclass_transform(frozen_default=True)

@@ -9,7 +9,7 @@ from game.core.features import Site
 from game.core.geometry import Rotation, Square
 from game.core.spots import Spots
 from game.core.tile import Placement
-from game.core.value import value
+from game.core.value import made, value
 
 Target: TypeAlias = Literal["placement", "site", "player", "tile", "piece", "button"]
 """What the screen lets a player point at to choose the action: the closed list of pickers."""
@@ -34,7 +34,7 @@ class PlaceTile(Action):
     @property
     def placement(self) -> Placement:
         """Where and how the tile would lie."""
-        return Placement(self.square, self.rotation)
+        return made(Placement, (self.square, self.rotation))
 
 
 @lru_cache(maxsize=256)

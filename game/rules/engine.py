@@ -13,10 +13,11 @@ from game.core.board import Board
 from game.core.geometry import ROTATIONS
 from game.core.state import GameState, Setup
 from game.core.tile import Placement
+from game.core.value import made
 from game.rules import chance
 from game.rules.actions import Action, PlaceTile
 from game.rules.doors import Objection
-from game.rules.events import Event, FinalScoringBegan, GameBegan, TurnBegan, advanced
+from game.rules.events import ADVANCED, Advanced, Event, FinalScoringBegan, GameBegan, TurnBegan
 from game.rules.phases import FINAL
 from game.rules.ruleset import Listener, Ruleset
 from game.rules.scoring import Fixed, Steps
@@ -49,70 +50,72 @@ class Outcome(NamedTuple):
 class _Run:
     """One action on its way: the state so far and the events that made it."""
 
-    __slots__ = ("_depth", "_listeners", "events", "rules", "state")
+    __slots__ = ("_depth", "draft", "events", "rules")
 
     def __init__(self, state: GameState, rules: Ruleset) -> None:
-        self.state = state.draft()
+        self.draft = state.draft()
         self.rules = rules
         self.events: list[Event] = []
-        self._listeners = rules.listeners
         self._depth = 0
 
     def emit(self, event: Event) -> None:
         """Apply an event and, at once and depth first, what the guests answer to it."""
-        self.state = event.apply(self.state)
-        self.events.append(event)
-        listeners = self._listeners[type(event)]
-        if listeners:
-            self._tell(listeners, event)
+        self.drain((event,))
+
+    def drain(self, steps: Steps | Fixed) -> None:
+        """Emit every event of a phase or a reaction, and hand the state back to it."""
+        if type(steps) is not tuple:
+            self._step_by_step(steps)  # type: ignore[arg-type]  # what is no tuple is a generator
+            return
+        draft, events, heard = self.draft, self.events, self.rules.listeners
+        for event in steps:
+            event.change(draft)
+            events.append(event)
+            if listeners := heard[type(event)]:
+                self._tell(listeners, event)
+
+    def _step_by_step(self, steps: Steps) -> None:
+        try:
+            event = next(steps)
+            while True:
+                self.drain((event,))
+                event = steps.send(self.draft)
+        except StopIteration:
+            return
 
     def _tell(self, listeners: tuple[Listener, ...], event: Event) -> None:
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise EndlessGame(f"events answer one another without end, last {event}")
         for listener in listeners:
-            steps = listener(self.state, event, self.rules)
+            steps = listener(self.draft, event, self.rules)
             if steps:  # mostly there is nothing to say, and that is an empty tuple
                 self.drain(steps)
         self._depth -= 1
 
-    def drain(self, steps: Steps | Fixed) -> None:
-        """Emit every event of a phase or a reaction; hand each new state back to it."""
-        if type(steps) is tuple:
-            for event in steps:
-                self.emit(event)
-            return
-        try:
-            event = next(steps)  # type: ignore[arg-type]  # what is no tuple is a generator
-            while True:
-                self.emit(event)
-                event = steps.send(self.state)  # type: ignore[union-attr]
-        except StopIteration:
-            return
-
     def drop(self, count: int) -> None:
         """Take entries off the agenda that are dealt with; nobody listens to that, so nobody is told."""
-        state = self.state
-        self.state = state.with_agenda(state.agenda[count:])
-        self.events.append(advanced(count - 1))
+        draft = self.draft
+        draft.agenda = draft.agenda[count:]
+        self.events.append(ADVANCED[count - 1] if count <= len(ADVANCED) else Advanced(count - 1))
 
     def advance(self) -> None:
         """Run through the agenda until somebody has to choose or the game is over.
 
         Entries with nothing to do are passed over together, by one event for all of them and the next.
         """
-        rules, steps = self.rules, self.rules.steps
+        draft, rules, steps = self.draft, self.rules, self.rules.steps
         for _ in range(STEP_LIMIT):
-            state, passed, happens = self.state, 0, None
-            for pending in state.agenda:
+            passed, happens = 0, None
+            for pending in draft.agenda:
                 choice, proceed, begins_anew = steps[pending[0]]
-                if choice is not None and (options := rules.options(state, pending)):
+                if choice is not None and (options := rules.options(draft, pending)):
                     if passed:
                         # what is dropped before the choice changes nothing about it
                         self.drop(passed)
-                    self.state.offers(rules, options)
+                    draft.offers(rules, options)
                     return
-                if proceed is not None and (happens := proceed(state, pending, rules)):
+                if proceed is not None and (happens := proceed(draft, pending, rules)):
                     break
                 passed += 1
             if not happens:
@@ -126,7 +129,7 @@ class _Run:
 
     def outcome(self) -> Outcome:
         """Return state and events."""
-        return Outcome(self.state.finished(), tuple(self.events))
+        return made(Outcome, (self.draft, tuple(self.events)))
 
 
 def new_game(setup: Setup, rules: Ruleset) -> Outcome:
@@ -167,7 +170,7 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     run = _Run(state, rules)
     pending = state.agenda[0]
     run.drop(1)
-    run.drain(rules.resolve(run.state, pending, action))
+    run.drain(rules.resolve(run.draft, pending, action))
     run.advance()
     return run.outcome()
 

@@ -6,13 +6,13 @@ One object is log line, animation step, undo step and test assertion. Guests add
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.core.features import FeatureRef, Site
 from game.core.pieces import SUPPLY, Piece, PieceKind, Place, on_site
-from game.core.state import GameState, Pending, Turn
+from game.core.state import Draft, GameState, Pending, Turn, move
 from game.core.tile import Placement, Tile
-from game.core.value import value
+from game.core.value import made, value
 from game.rules.scoring import NOTHING_ELSE, Counted, Receipt
 
 
@@ -22,9 +22,15 @@ class Event:
 
     reveals: ClassVar[bool] = False
 
+    def change(self, draft: Draft) -> None:
+        """Change the state that is being worked on."""
+        raise NotImplementedError
+
     def apply(self, state: GameState) -> GameState:
         """Return the state after the event."""
-        raise NotImplementedError
+        draft = state.draft()
+        self.change(draft)
+        return draft
 
 
 # -- the game and its turns --------------------------------------------------------------------------------
@@ -34,10 +40,11 @@ class Event:
 class GameBegan(Event):
     """The table is laid; guests react with pieces, tiles and tracks of their own."""
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Give every player a score of 0 and empty hands."""
-        count = len(state.setup.players)
-        return state.evolve(scores=(0,) * count, kept=((),) * count)
+        count = len(draft.setup.players)
+        draft.scores = (0,) * count
+        draft.kept = ((),) * count
 
 
 @value
@@ -46,12 +53,13 @@ class PiecesDealt(Event):
 
     pieces: tuple[tuple[PieceKind, int, Place], ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Append the pieces to the roster."""
-        first = len(state.roster)
+        first = len(draft.roster)
         dealt = tuple(Piece(first + n, kind, owner) for n, (kind, owner, _) in enumerate(self.pieces))
         places = tuple(place for _, _, place in self.pieces)
-        return state.evolve(roster=state.roster + dealt, places=state.places + places)
+        draft.roster = draft.roster + dealt
+        draft.places = draft.places + places
 
 
 @value
@@ -60,9 +68,10 @@ class BagFilled(Event):
 
     bag: tuple[Tile, ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Put the stack on the table."""
-        return state.evolve(bag=self.bag, luck=state.luck + 1)
+        draft.bag = self.bag
+        draft.luck = draft.luck + 1
 
 
 @value
@@ -73,9 +82,10 @@ class TurnBegan(Event):
     player: int
     agenda: tuple[Pending, ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Begin the turn."""
-        return state.with_turn(Turn(self.number, self.player), self.agenda)
+        draft.turn = made(Turn, (self.number, self.player, ()))
+        draft.agenda = self.agenda
 
 
 @value
@@ -84,9 +94,8 @@ class TurnEnded(Event):
 
     player: int
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Change nothing."""
-        return state
 
 
 @value
@@ -95,18 +104,20 @@ class FinalScoringBegan(Event):
 
     agenda: tuple[Pending, ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Turn to the final phases."""
-        return state.evolve(agenda=self.agenda, final=True)
+        draft.agenda = self.agenda
+        draft.final = True
 
 
 @value
 class GameEnded(Event):
     """The game is over."""
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Close the game."""
-        return state.evolve(over=True, agenda=())
+        draft.over = True
+        draft.agenda = ()
 
 
 @value
@@ -118,17 +129,13 @@ class Advanced(Event):
 
     idle: int = 0
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Take the entries off the agenda."""
-        return state.with_agenda(state.agenda[self.idle + 1 :])
+        draft.agenda = draft.agenda[self.idle + 1 :]
 
 
-_ADVANCED = tuple(Advanced(idle) for idle in range(16))
-
-
-def advanced(idle: int = 0) -> Advanced:
-    """Return the event: the few that there are come up several times a turn, so they are made once."""
-    return _ADVANCED[idle] if idle < len(_ADVANCED) else Advanced(idle)
+ADVANCED: Final = tuple(Advanced(idle) for idle in range(32))
+"""The few that there are come up several times a turn, so they are made once."""
 
 
 @value
@@ -137,9 +144,9 @@ class Queued(Event):
 
     entries: tuple[Pending, ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Put the entries at the front of the agenda."""
-        return state.evolve(agenda=self.entries + state.agenda)
+        draft.agenda = self.entries + draft.agenda
 
 
 # -- tiles -------------------------------------------------------------------------------------------------
@@ -153,9 +160,10 @@ class TileDrawn(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the tile from the stack to the end of the hand."""
-        return state.with_hand((*state.hand, self.tile), state.bag[1:])
+        draft.bag = draft.bag[1:]
+        draft.hand = (*draft.hand, self.tile)
 
 
 @value
@@ -165,9 +173,10 @@ class TileDiscarded(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the tile from the hand to the discarded ones."""
-        return state.evolve(hand=without(state.hand, self.tile), discarded=(*state.discarded, self.tile))
+        draft.hand = without(draft.hand, self.tile)
+        draft.discarded = (*draft.discarded, self.tile)
 
 
 @value
@@ -177,10 +186,10 @@ class TileKept(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the tile from the hand to the player's kept ones."""
-        kept = replaced(state.kept, self.player, (*state.kept[self.player], self.tile))
-        return state.evolve(hand=without(state.hand, self.tile), kept=kept)
+        draft.hand = without(draft.hand, self.tile)
+        draft.kept = replaced(draft.kept, self.player, (*draft.kept[self.player], self.tile))
 
 
 @value
@@ -190,10 +199,10 @@ class KeptTileTaken(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the tile from the player's kept ones to the end of the hand."""
-        kept = replaced(state.kept, self.player, without(state.kept[self.player], self.tile))
-        return state.evolve(hand=(*state.hand, self.tile), kept=kept)
+        draft.kept = replaced(draft.kept, self.player, without(draft.kept[self.player], self.tile))
+        draft.hand = (*draft.hand, self.tile)
 
 
 @value
@@ -204,11 +213,11 @@ class KeptTilePassed(Event):
     receiver: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the tile between the kept ones of two players."""
-        kept = replaced(state.kept, self.player, without(state.kept[self.player], self.tile))
+        kept = replaced(draft.kept, self.player, without(draft.kept[self.player], self.tile))
         kept = replaced(kept, self.receiver, (*kept[self.receiver], self.tile))
-        return state.evolve(kept=kept)
+        draft.kept = kept
 
 
 @value
@@ -219,14 +228,14 @@ class TilePlaced(Event):
     tile: Tile
     placement: Placement
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Place the tile and join its features."""
-        board = state.board.place(self.tile, self.placement)
-        if self.player is None:
-            return state.evolve(board=board)
-        number, player, placed = state.turn
-        turn = Turn(number, player, (*placed, len(state.board.placed)))
-        return state.with_board(board, without(state.hand, self.tile), turn)
+        board = draft.board
+        draft.board = board.place(self.tile, self.placement)
+        if self.player is not None:
+            number, player, placed = draft.turn
+            draft.turn = made(Turn, (number, player, (*placed, len(board.placed))))
+            draft.hand = without(draft.hand, self.tile)
 
 
 # -- pieces and points -------------------------------------------------------------------------------------
@@ -240,9 +249,9 @@ class MeeplePlaced(Event):
     piece: int
     site: Site
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the piece to its site."""
-        return state.with_place(self.piece, on_site(self.site))
+        move(draft, self.piece, on_site(self.site))
 
 
 @value
@@ -252,9 +261,9 @@ class PieceReturned(Event):
     piece: int
     origin: Place
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the piece to the supply."""
-        return state.with_place(self.piece, SUPPLY)
+        move(draft, self.piece, SUPPLY)
 
 
 @value
@@ -264,9 +273,9 @@ class PieceMoved(Event):
     piece: int
     place: Place
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the piece."""
-        return state.with_place(self.piece, self.place)
+        move(draft, self.piece, self.place)
 
 
 @value
@@ -276,9 +285,8 @@ class FeatureCompleted(Event):
     ref: FeatureRef
     kind: str
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Change nothing."""
-        return state
 
 
 @value
@@ -292,11 +300,11 @@ class Scored(Event):
     ref: FeatureRef | None = None
     counted: Counted = NOTHING_ELSE
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Add the points."""
-        scores = list(state.scores)
+        scores = list(draft.scores)
         scores[self.player] += self.receipt.points
-        return state.evolve(scores=tuple(scores))
+        draft.scores = tuple(scores)
 
 
 @value
@@ -307,9 +315,8 @@ class FeatureScored(Event):
     kind: str
     final: bool
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Change nothing."""
-        return state
 
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:

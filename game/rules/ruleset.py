@@ -180,20 +180,19 @@ class Ruleset:
 
     def placings(self, state: GameState, tile: Tile) -> tuple[PlaceTile, ...]:
         """Return the actions for these placements."""
-        if not self._anyone_concerned(state, tile):
+        if not self._objectors or not self._anyone_concerned(state, tile):
             return state.board.listed(tile, tile_placing(tile.id))
         return tuple(PlaceTile(tile.id, *placement) for placement in self.placements(state, tile))
 
     def placeable(self, state: GameState, tile: Tile) -> bool:
         """Tell whether ``tile`` may be placed anywhere."""
-        if not self._anyone_concerned(state, tile):
+        if not self._objectors or not self._anyone_concerned(state, tile):
             return state.board.fits_somewhere(tile)
         fitting = state.board.placements(tile)
         return any(not self._objections_of_guests(state, tile, p, ()) for p in fitting)
 
     def _anyone_concerned(self, state: GameState, tile: Tile) -> bool:
-        objectors = self._objectors
-        return bool(objectors) and any(guest.concerned(state, tile) for guest in objectors)
+        return any(guest.concerned(state, tile) for guest in self._objectors)
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda, guests included."""
@@ -211,14 +210,15 @@ class Ruleset:
         The last answer is kept: scoring asks whether there are any, and then which.
         """
         board, serials = state.board, state.turn.placed
+        # what a tile placed before the last one of the turn completed, the flag of the board does not tell
+        if board.is_quiet and self._ordinary and len(serials) == 1:
+            return ()
         kept = self._closed
         if kept[0] is board and kept[1] is serials:
             return kept[2]
         found: list[FeatureRef] = []
-        # what a tile placed before the last one of the turn completed, the flag of the board does not tell
-        if not (self._ordinary and board.is_quiet and len(serials) == 1):
-            for kind in self.closing_kinds:
-                found += kind.completed(state, serials)
+        for kind in self.closing_kinds:
+            found += kind.completed(state, serials)
         completed = tuple(found)
         self._closed = (board, serials, completed)
         return completed

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.content.library import Library
 from game.core.pieces import BOX, SUPPLY, PieceKind
-from game.core.state import GameState, Player, Setup
+from game.core.state import Draft, GameState, Player, Setup
 from game.core.tile import Placement, Tile
 from game.core.value import value
 from game.rules.doors import Guest, on
@@ -33,9 +33,9 @@ class StackOrdered(Event):
 
     bag: tuple[Tile, ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Put the stack on the table."""
-        return state.evolve(bag=self.bag)
+        draft.bag = self.bag
 
 
 class Table(Guest):

@@ -157,7 +157,7 @@ def test_options_that_describe_no_game_end_with_2(arguments: str, capsys: pytest
 def test_a_broken_invariant_ends_with_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Scored, "apply", lambda self, state: state)
+    monkeypatch.setattr(Scored, "change", lambda self, draft: None)
     assert simulate.main(["--games", "1", "--players", "2"], GUESTS, library()) == 1
     assert "points_are_receipts" in capsys.readouterr().out
 

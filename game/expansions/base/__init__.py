@@ -59,7 +59,7 @@ class Base(Guest):
 
     def worth(self, state: GameState, feature: Feature, receipt: Receipt) -> Receipt:
         """Pay 1 point a square and pennant for a closed city of two squares, where the table plays it so."""
-        if feature.kind != CITY or state.setup.switches.get("closed_city_of_two", 4) != 2:
+        if state.setup.switches.get("closed_city_of_two", 4) != 2 or feature.kind != CITY:
             return receipt
         if feature.size != 2 or feature.open_ends or state.final:
             return receipt

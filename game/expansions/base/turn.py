@@ -6,7 +6,8 @@ turn (600); after the last turn the final scoring (900).
 
 from __future__ import annotations
 
-from game.core.features import Feature
+from itertools import compress
+
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
@@ -153,12 +154,12 @@ class FinalScoring(Phase):
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score every occupied feature, kind by kind, in order of placing."""
-        board, occupied = state.board, sorted(state.standing())
-        features = [Feature(board, key) for key in occupied]
+        board = state.board
+        refs = [board.ref_of(key) for key in sorted(state.standing())]
+        kinds = [board.kind(ref) for ref in refs]
         for kind in rules.kinds:
-            for feature in features:
-                if feature.kind == kind:
-                    state = yield from score_feature(state, feature.ref, rules, final=True)
+            for ref in compress(refs, map(kind.__eq__, kinds)):
+                state = yield from score_feature(state, ref, rules, final=True)
 
 
 class Close(Phase):

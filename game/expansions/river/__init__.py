@@ -11,7 +11,7 @@ from typing import Final
 from game.core.board import Board
 from game.core.features import FeatureRef
 from game.core.geometry import STEPS, OuterSide, Square, neighbour, opposite
-from game.core.state import GameState
+from game.core.state import Draft, GameState
 from game.core.tile import RIVER, Placement, Tile, covered
 from game.core.value import value
 from game.rules import chance
@@ -41,9 +41,10 @@ class RiverLaidOnTop(Event):
 
     bag: tuple[Tile, ...]
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Put the stack in this order; it used one answer of chance."""
-        return state.evolve(bag=self.bag, luck=state.luck + 1)
+        draft.bag = self.bag
+        draft.luck = draft.luck + 1
 
 
 class River(Guest):

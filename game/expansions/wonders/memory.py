@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.core.state import GameState
+from game.core.state import Draft, GameState, keep
 from game.core.tile import Tile
 from game.core.value import value
 from game.rules.events import Event, without
@@ -65,8 +65,8 @@ def wonder_in_hand(state: GameState) -> Tile | None:
     return next((tile for tile in state.hand if tile in wonders), None)
 
 
-def _keep(state: GameState, **changes: object) -> GameState:
-    return state.with_drawer(GUEST, memory(state)._replace(**changes))  # type: ignore[arg-type]
+def _keep(draft: Draft, **changes: object) -> None:
+    keep(draft, GUEST, memory(draft)._replace(**changes))  # type: ignore[arg-type]
 
 
 @value
@@ -76,12 +76,11 @@ class WondersLaidOut(Event):
     wonders: tuple[str, ...]
     two_each: bool = False
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Lay them out."""
-        players = tuple(range(len(state.players)))
+        players = tuple(range(len(draft.players)))
         second = players if self.two_each else ()
-        memory = Memory(self.wonders, FIRST_SPACE, players, second, ((),) * len(players), ())
-        return state.with_drawer(GUEST, memory)
+        keep(draft, GUEST, Memory(self.wonders, FIRST_SPACE, players, second, ((),) * len(players), ()))
 
 
 @value
@@ -94,13 +93,13 @@ class WonderTaken(Event):
     wonder: str
     second: bool = False
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the wonder; the player waits no more."""
-        now = memory(state)
+        now = memory(draft)
         front = list(now.front)
         front[self.player] += (self.wonder,)
-        return _keep(
-            state,
+        _keep(
+            draft,
             laid_out=tuple(wonder for wonder in now.laid_out if wonder != self.wonder),
             waiting=tuple(p for p in now.waiting if self.second or p != self.player),
             second=tuple(p for p in now.second if not self.second or p != self.player),
@@ -114,9 +113,9 @@ class PairsMoved(Event):
 
     space: int
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move them."""
-        return _keep(state, space=self.space)
+        _keep(draft, space=self.space)
 
 
 @value
@@ -126,9 +125,9 @@ class WonderInHand(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Put it in the hand; it also stays noted as being in front until it stands."""
-        return state.evolve(hand=(*state.hand, self.tile))
+        draft.hand = (*draft.hand, self.tile)
 
 
 @value
@@ -139,9 +138,10 @@ class HelperDrawn(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Move the tile from the stack to the front of the hand."""
-        return state.evolve(bag=state.bag[1:], hand=(self.tile, *state.hand))
+        draft.bag = draft.bag[1:]
+        draft.hand = (self.tile, *draft.hand)
 
 
 @value
@@ -151,9 +151,9 @@ class WonderWaits(Event):
     player: int
     tile: Tile
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Take the wonder out of the hand again."""
-        return state.evolve(hand=without(state.hand, self.tile))
+        draft.hand = without(draft.hand, self.tile)
 
 
 @value
@@ -164,10 +164,10 @@ class WonderStands(Event):
     wonder: str
     serial: int
 
-    def apply(self, state: GameState) -> GameState:
+    def change(self, draft: Draft) -> None:
         """Note where it stands, and since which turn."""
-        now = memory(state)
+        now = memory(draft)
         front = list(now.front)
         front[self.player] = tuple(wonder for wonder in front[self.player] if wonder != self.wonder)
-        stands = Standing(self.wonder, self.player, self.serial, state.turn.number)
-        return _keep(state, front=tuple(front), standing=(*now.standing, stands))
+        stands = Standing(self.wonder, self.player, self.serial, draft.turn.number)
+        _keep(draft, front=tuple(front), standing=(*now.standing, stands))
