@@ -74,10 +74,14 @@ class _WorkedOut:
     Each stands beside what it was worked out from, and holds as long as that is the same object.
     """
 
-    __slots__ = ("_offered", "_owned", "_standing", "_supplies")
+    __slots__ = ("_owned", "_standing", "_supplies", "offered")
 
-    _offered: tuple[object, tuple[Any, ...]] | None
-    """What may be chosen in this very state, and by which rules."""
+    offered: tuple[object, tuple[Any, ...]] | None
+    """What may be chosen in this very state, and by which rules.
+
+    The engine finds out to know whether to stop, then whoever plays asks, then the engine once more to check
+    what was chosen; and who looks ahead comes back to the same state for every action.
+    """
     _owned: tuple[tuple[Piece, ...], dict[int, list[Piece]]] | None
     _supplies: tuple[tuple[Place, ...], dict[int, tuple[Piece, ...]]] | None
     _standing: tuple[tuple[Place, ...], Board, dict[int, tuple[Piece, ...]]] | None
@@ -111,7 +115,7 @@ class GameState(_WorkedOut):
 
     def __post_init__(self) -> None:
         """Nothing has been worked out yet."""
-        self._owned = self._supplies = self._standing = self._offered = None
+        self._owned = self._supplies = self._standing = self.offered = None
 
     def draft(self) -> Draft:
         """Return a copy that events may change; it is a state like any other when they are done."""
@@ -136,7 +140,7 @@ class GameState(_WorkedOut):
         copy._owned = self._owned
         copy._supplies = self._supplies
         copy._standing = self._standing
-        copy._offered = None
+        copy.offered = None
         draft: Draft = copy
         return draft
 
@@ -146,19 +150,6 @@ class GameState(_WorkedOut):
         for name, changed in changes.items():
             setattr(draft, name, changed)
         return draft
-
-    def offers(self, rules: object, options: tuple[Any, ...]) -> None:
-        """Note what ``rules`` let one choose from in this state.
-
-        The engine finds out to know whether to stop, then whoever plays asks, then the engine once more to
-        check what was chosen; and who looks ahead comes back to the same state for every action.
-        """
-        self._offered = (rules, options)
-
-    def offered_by(self, rules: object) -> tuple[Any, ...] | None:
-        """Return what was noted, ``None`` when nobody has asked yet."""
-        kept = self._offered
-        return kept[1] if kept is not None and kept[0] is rules else None
 
     def drawer(self, guest: str, default: Any = None) -> Any:
         """Return the private memory of a guest."""

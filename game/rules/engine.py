@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import repeat
 from operator import is_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.board import Board
 from game.core.geometry import ROTATIONS
@@ -104,27 +104,23 @@ class _Run:
 
         Entries with nothing to do are passed over together, by one event for all of them and the next.
         """
-        draft, rules, steps = self.draft, self.rules, self.rules.steps
+        draft, rules, enter = self.draft, self.rules, self.rules.enter
         for _ in range(STEP_LIMIT):
-            passed, happens = 0, None
+            passed = 0
+            found: Any = None  # a choice, a generator or events
             for pending in draft.agenda:
-                choice, proceed, begins_anew = steps[pending[0]]
-                if choice is not None and (options := rules.options(draft, pending)):
-                    if passed:
-                        # what is dropped before the choice changes nothing about it
-                        self.drop(passed)
-                    draft.offers(rules, options)
-                    return
-                if proceed is not None and (happens := proceed(draft, pending, rules)):
+                if found := enter[pending[0]](draft, pending, rules):
                     break
                 passed += 1
-            if not happens:
+            if not found or (type(found) is tuple and isinstance(found[0], Action)):
+                # what is dropped before a choice changes nothing about it
                 if passed:
                     self.drop(passed)
+                draft.offered = (rules, found or ())
                 return
-            if not begins_anew:
+            if pending[0] not in rules.beginning_anew:
                 self.drop(passed + 1)
-            self.drain(happens)
+            self.drain(found)
         raise EndlessGame("the agenda never comes to a choice")
 
     def outcome(self) -> Outcome:
@@ -146,10 +142,11 @@ def new_game(setup: Setup, rules: Ruleset) -> Outcome:
 
 def legal_actions(state: GameState, rules: Ruleset) -> tuple[Action, ...]:
     """Return everything that the player who has to act may do; empty only when the game is over."""
-    legal: tuple[Action, ...] | None = state.offered_by(rules)
-    if legal is None:
-        legal = rules.options(state, state.agenda[0]) if state.agenda and not state.over else ()
-        state.offers(rules, legal)
+    offered = state.offered
+    if offered is not None and offered[0] is rules:
+        return offered[1]
+    legal = rules.options(state, state.agenda[0]) if state.agenda and not state.over else ()
+    state.offered = (rules, legal)
     return legal
 
 

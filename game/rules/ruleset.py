@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from game.core.board import Board
 from game.core.features import Feature, FeatureRef
@@ -19,12 +19,8 @@ from game.rules.scoring import Fixed, Receipt, Steps
 Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], "Steps | Fixed"]
 
 
-class Step(NamedTuple):
-    """A phase as the engine runs it: only what the phase really does, so that nothing else is called."""
-
-    options: Callable[[GameState, Pending, Ruleset], tuple[Action, ...]] | None
-    proceed: Callable[[GameState, Pending, Ruleset], Steps | Fixed] | None
-    begins_anew: bool
+Found: TypeAlias = "tuple[Action, ...] | Steps | Fixed"
+"""What the engine finds when it comes to a step: what may be chosen, or what happens without a choice."""
 
 
 class _Listeners(dict[type[Event], tuple[Listener, ...]]):
@@ -61,7 +57,10 @@ class Ruleset:
             self._admit(guest)
         self._check_numbers()
         self.listeners = _Listeners(self.guests)
-        self.steps = {name: _compiled(phase) for name, phase in self.phases.items()}
+        self._amenders = self._who("amend")
+        self.enter = {name: self._compiled(phase) for name, phase in self.phases.items()}
+        """What to do when a phase is due: only what it really does, so that nothing else is called."""
+        self.beginning_anew = {name for name, phase in self.phases.items() if phase.begins_anew}
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
@@ -73,7 +72,6 @@ class Ruleset:
             for name, method in _marked(guest, "resolves")
         }
         self._objectors = self._who("objections")
-        self._amenders = self._who("amend")
         self._strengtheners = self._who("strength")
         self._valuers = self._who("worth")
         self.turn_phases = self._in_order(lambda at: 0 <= at < FINAL)
@@ -124,6 +122,16 @@ class Ruleset:
             double = sorted({number for number in numbers if numbers.count(number) > 1})
             if double:
                 raise BadRuleset(f"two {what} have the same number: {double}")
+
+    def _compiled(self, phase: Phase) -> Callable[[GameState, Pending, Ruleset], Found]:
+        if not _offers(phase):
+            return phase.proceed
+
+        def choice(state: GameState, pending: Pending, rules: Ruleset) -> Found:
+            return rules.options(state, pending) or phase.proceed(state, pending, rules)
+
+        goes_on = type(phase).proceed is not Phase.proceed
+        return choice if goes_on or self._amenders else phase.options
 
     def _who(self, question: str) -> tuple[Guest, ...]:
         asked = getattr(Guest, question)
@@ -196,12 +204,11 @@ class Ruleset:
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda, guests included."""
-        choice = self.steps[pending.phase].options
-        if choice is None:
-            return ()
-        options = choice(state, pending, self)
-        for guest in self._amenders:
-            options = guest.amend(state, pending, options, self)
+        phase = self.phases[pending.phase]
+        options = phase.options(state, pending, self)
+        if _offers(phase):
+            for guest in self._amenders:
+                options = guest.amend(state, pending, options, self)
         return options
 
     def completed(self, state: GameState) -> tuple[FeatureRef, ...]:
@@ -251,13 +258,8 @@ class Ruleset:
         return next((facts for facts in found if facts is not None), TableFacts())
 
 
-def _compiled(phase: Phase) -> Step:
-    own = type(phase)
-    return Step(
-        options=phase.options if own.options is not Phase.options else None,
-        proceed=phase.proceed if own.proceed is not Phase.proceed else None,
-        begins_anew=phase.begins_anew,
-    )
+def _offers(phase: Phase) -> bool:
+    return type(phase).options is not Phase.options
 
 
 def _marked(guest: Guest, mark: str) -> Iterable[tuple[str, Any]]:
