@@ -29,8 +29,9 @@ from game.rules.actions import Action, ChoosePlayer, ChooseTile, PlaceMeeple, Pl
 from game.rules.chance import shuffled
 from game.rules.doors import Guest, on
 from game.rules.events import Event, GameBegan, MeeplePlaced, PieceMoved, Scored
+from game.rules.receipts import Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt, Steps, StepsTo
+from game.rules.scoring import Steps, StepsTo
 
 WONDERS = (
     "stonehenge",

@@ -105,15 +105,14 @@ class Board(Laying):
 
     def _surrounds(self, anchor: int, squares: tuple[KernelSquare, ...]) -> bool:
         """Tell whether the last square on and around a monastery or garden has been covered."""
-        cells, watched = self._cells, self._watched
         for square in squares:
-            for _, _, centre in watched.get(anchor + square.offset, ()):
-                for step in CELLS_AROUND:
-                    if centre + step not in cells:
-                        break
-                else:
+            for _, _, centre in self._watched.get(anchor + square.offset, ()):
+                if self._encloses(centre):
                     return True
         return False
+
+    def _encloses(self, centre: int) -> bool:
+        return all(map(self._cells.__contains__, map(centre.__add__, CELLS_AROUND)))
 
     def _meeting(self, anchor: int, base: int, squares: tuple[KernelSquare, ...]) -> list[tuple[int, int]]:
         """Tell empty neighbours what is demanded of them now; return which nodes meet at the other sides."""
@@ -214,6 +213,20 @@ class Board(Laying):
         for square in squares:
             near.update(ref for found, ref, _ in watched.get(to_cell(square), ()) if found == kind)
         return sorted(near)
+
+    def enclosed(self, kind: str, serials: tuple[int, ...]) -> list[FeatureRef]:
+        """Return the parts of such a kind on or around some placed tiles that have all nine squares covered.
+
+        Each once, in order of placing.
+        """
+        enclosed = set[FeatureRef]()
+        for serial in serials:
+            tile, (square, rotation), _ = self.placed[serial]
+            for part in tile.kernel.turned[rotation]:
+                for found, ref, centre in self._watched.get(to_cell(square) + part.offset, ()):
+                    if found == kind and self._encloses(centre):
+                        enclosed.add(ref)
+        return sorted(enclosed)
 
     # -- raw readings for Feature -----------------------------------------------------------------------
 

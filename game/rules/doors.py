@@ -24,7 +24,7 @@ from game.core.tile import Placement, Tile
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.phases import Phase
-from game.rules.scoring import Receipt
+from game.rules.receipts import Receipt
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

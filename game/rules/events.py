@@ -13,7 +13,7 @@ from game.core.pieces import SUPPLY, Piece, PieceKind, Place, on_site
 from game.core.state import Draft, GameState, Pending, Turn, move
 from game.core.tile import Placement, Tile
 from game.core.value import made, value
-from game.rules.scoring import NOTHING_ELSE, Counted, Receipt
+from game.rules.receipts import NOTHING_ELSE, Counted, Receipt
 
 
 @value

@@ -14,7 +14,8 @@ from game.rules.actions import Action, PlaceTile, tile_placing
 from game.rules.doors import FeatureKind, Guest, Objection, Switch, TableFacts
 from game.rules.events import Event
 from game.rules.phases import FINAL, ON_CALL, Phase
-from game.rules.scoring import Fixed, Receipt, Steps
+from game.rules.receipts import Receipt
+from game.rules.scoring import Fixed, Steps
 
 Listener: TypeAlias = Callable[[GameState, Any, "Ruleset"], "Steps | Fixed"]
 

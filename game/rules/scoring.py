@@ -1,18 +1,16 @@
-"""Receipts, majorities, and the scoring of one feature. What a feature is worth, its kind knows."""
+"""Majorities, and the scoring of one feature. What a feature is worth, its kind knows."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.core.features import Feature, FeatureRef
-from game.core.geometry import Square
 from game.core.pieces import Piece
 from game.core.state import GameState
-from game.core.value import value
+from game.rules.events import Event, FeatureCompleted, FeatureScored, PieceReturned, Scored
 
 if TYPE_CHECKING:
-    from game.rules.events import Event
     from game.rules.ruleset import Ruleset
 
 Steps: TypeAlias = "Generator[Event, GameState, None]"
@@ -23,45 +21,6 @@ Fixed: TypeAlias = "tuple[Event, ...]"
 
 StepsTo: TypeAlias = "Generator[Event, GameState, GameState]"
 """The same as a part of something longer: ``state = yield from ...`` goes on with the state it led to."""
-
-
-class ReceiptLine(NamedTuple):
-    """One line of a receipt: what was counted (a key for the texts), how many, points for all of them."""
-
-    label: str
-    amount: int
-    points: int
-
-
-class Counted(NamedTuple):
-    """What points were given for, where a single feature does not say it: features, groups of squares that
-    count as one thing each, pieces (by their number).
-    """
-
-    refs: tuple[FeatureRef, ...] = ()
-    groups: tuple[tuple[Square, ...], ...] = ()
-    pieces: tuple[int, ...] = ()
-
-
-NOTHING_ELSE: Final = Counted()
-"""Nothing beside the feature that is scored."""
-
-
-@value
-class Receipt:
-    """Why points were given: ``source`` (``road``, ``city``, a wonder's id …) and its lines."""
-
-    source: str
-    lines: tuple[ReceiptLine, ...] = ()
-
-    @property
-    def points(self) -> int:
-        """The sum of all lines."""
-        return sum(line.points for line in self.lines)
-
-    def with_line(self, label: str, amount: int, points: int) -> Receipt:
-        """Return the receipt with one more line."""
-        return Receipt(self.source, (*self.lines, ReceiptLine(label, amount, points)))
 
 
 def majority(
@@ -84,8 +43,6 @@ def score_feature(state: GameState, ref: FeatureRef, rules: Ruleset, *, final: b
     Before its points come the guests that listen to ``FeatureCompleted`` (W-E2), after them and before the
     meeples return those that listen to ``FeatureScored`` (W-E6).
     """
-    from game.rules.events import FeatureCompleted, FeatureScored, PieceReturned, Scored
-
     feature, kind = state.board.feature(ref), state.board.kind(ref)
     if not final:
         state = yield FeatureCompleted(ref, kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.features import Feature, FeatureRef
 from game.core.state import GameState
 from game.rules.doors import FeatureKind
-from game.rules.scoring import Receipt
+from game.rules.receipts import Receipt
 
 
 class Surrounded(FeatureKind):
@@ -19,10 +19,7 @@ class Surrounded(FeatureKind):
 
     def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
         """Return every one on or beside the placed squares that is now surrounded."""
-        board = state.board
-        squares = [square for serial in serials for square in board.placed[serial].squares]
-        near = board.parts_near(self.name, squares)
-        return [ref for ref in near if self.is_complete(state, board.feature(ref))]
+        return state.board.enclosed(self.name, serials)
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a covered square, its own included."""

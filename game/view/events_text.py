@@ -15,7 +15,7 @@ from game.core.geometry import Square
 from game.core.state import GameState, Player
 from game.core.tile import Tile, covered
 from game.rules.events import Event, MeeplePlaced, PieceReturned, Scored, TilePlaced
-from game.rules.scoring import Receipt, ReceiptLine
+from game.rules.receipts import Receipt, ReceiptLine
 from game.view.panel_names import Names
 from game.view.wording import Texts
 

@@ -8,8 +8,8 @@ from game.expansions import discover
 from game.rules import engine
 from game.rules.doors import FeatureKind, Guest, Objection
 from game.rules.phases import ON_CALL, Phase
+from game.rules.receipts import Receipt, ReceiptLine
 from game.rules.ruleset import BadRuleset, Ruleset
-from game.rules.scoring import Receipt, ReceiptLine
 from tests.boards import read, setup_of, table, tiles
 
 START = tuple((one.tile, one.placement) for one in read("RCr@0,0"))

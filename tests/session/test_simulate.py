@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.pieces import SUPPLY
 from game.rules.events import Scored
-from game.rules.scoring import Receipt
+from game.rules.receipts import Receipt
 from game.session import invariants, setups, simulate
 from game.session.history import Entry
 from game.session.session import Session

@@ -12,7 +12,7 @@ import game.expansions
 from game.core.board import Board
 from game.core.state import GameState
 from game.rules.events import Event, Scored
-from game.rules.scoring import Receipt
+from game.rules.receipts import Receipt
 from game.session.session import Session
 from game.view.events_text import line_of, receipt_detail, receipt_text, rules_of
 from game.view.log_lines import LogBook, lines_of

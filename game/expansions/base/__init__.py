@@ -18,8 +18,9 @@ from game.expansions.base.turn import Close, Draw, End, FinalScoring, PlaceMeepl
 from game.rules import chance
 from game.rules.doors import Guest, Switch, on
 from game.rules.events import BagFilled, GameBegan, PiecesDealt, TilePlaced
+from game.rules.receipts import Receipt, ReceiptLine
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt, ReceiptLine, Steps
+from game.rules.scoring import Steps
 
 MEEPLE = PieceKind("meeple", frozenset({"meeple", "wooden_meeple"}))
 SCORER = PieceKind("scorer")

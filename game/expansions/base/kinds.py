@@ -7,7 +7,7 @@ from game.core.pieces import Piece
 from game.core.state import GameState
 from game.core.tile import CITY, FIELD, MONASTERY, RIVER, ROAD
 from game.rules.doors import FeatureKind
-from game.rules.scoring import Receipt
+from game.rules.receipts import Receipt
 from game.rules.surrounded import Surrounded
 
 

@@ -14,8 +14,9 @@ from game.core.state import GameState
 from game.core.tile import CITY, ROAD
 from game.rules.doors import Guest, Switch, on
 from game.rules.events import GameBegan, PiecesDealt
+from game.rules.receipts import Receipt, ReceiptLine
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt, ReceiptLine, Steps
+from game.rules.scoring import Steps
 
 LARGE: Final = PieceKind("large", frozenset({"meeple", "wooden_meeple"}))
 DEARER: Final = {ROAD: "inn", CITY: "cathedral"}

@@ -8,8 +8,8 @@ from typing import ClassVar
 from game.core.state import GameState, Setup
 from game.core.tile import FIELD
 from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.receipts import Counted, Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Counted, Receipt
 
 MANY_TILES = 120
 

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from game.core.state import GameState, Setup
 from game.core.tile import ROAD
 from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.receipts import Counted, Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Counted, Receipt
 
 POINTS_EACH: Final = 5
 LEAST_SIZE: Final = 5

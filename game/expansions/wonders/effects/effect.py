@@ -7,8 +7,9 @@ from game.expansions.wonders.memory import memory, standing
 from game.rules.doors import Guest
 from game.rules.events import Scored
 from game.rules.phases import Phase
+from game.rules.receipts import NOTHING_ELSE, Counted, Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import NOTHING_ELSE, Counted, Receipt, Steps
+from game.rules.scoring import Steps
 
 
 class WonderEffect(Guest):

@@ -10,8 +10,9 @@ from game.core.tile import ROAD
 from game.expansions.wonders.effects.effect import WonderEffect
 from game.rules.doors import on
 from game.rules.events import FeatureCompleted, Scored
+from game.rules.receipts import Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Receipt, Steps
+from game.rules.scoring import Steps
 
 POINTS: Final = 3
 

@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 from game.core.geometry import Square
 from game.core.state import GameState, Setup
 from game.expansions.wonders.effects.effect import WonderEffect
+from game.rules.receipts import Counted, Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Counted, Receipt
 
 POINTS_EACH: Final = 2
 LEAST_RUN: Final = 7
