@@ -60,25 +60,18 @@ class _Run:
 
     def emit(self, event: Event) -> None:
         """Apply an event and, at once and depth first, what the guests answer to it."""
-        self.drain((event,))
+        event.change(self.draft)
+        self.events.append(event)
+        listeners = self.rules.listeners[type(event)]
+        if listeners:
+            self._tell(listeners, event)
 
-    def drain(self, steps: Steps | Fixed) -> None:
+    def drain(self, steps: Steps) -> None:
         """Emit every event of a phase or a reaction, and hand the state back to it."""
-        if type(steps) is not tuple:
-            self._step_by_step(steps)  # type: ignore[arg-type]  # what is no tuple is a generator
-            return
-        draft, events, heard = self.draft, self.events, self.rules.listeners
-        for event in steps:
-            event.change(draft)
-            events.append(event)
-            if listeners := heard[type(event)]:
-                self._tell(listeners, event)
-
-    def _step_by_step(self, steps: Steps) -> None:
         try:
             event = next(steps)
             while True:
-                self.drain((event,))
+                self.emit(event)
                 event = steps.send(self.draft)
         except StopIteration:
             return
@@ -88,9 +81,12 @@ class _Run:
         if self._depth > DEPTH_LIMIT:
             raise EndlessGame(f"events answer one another without end, last {event}")
         for listener in listeners:
-            steps = listener(self.draft, event, self.rules)
-            if steps:  # mostly there is nothing to say, and that is an empty tuple
-                self.drain(steps)
+            answers = listener(self.draft, event, self.rules)
+            if type(answers) is tuple:  # mostly there is nothing to say, and that is an empty one
+                for answer in answers:
+                    self.emit(answer)
+            else:
+                self.drain(answers)  # type: ignore[arg-type]  # what is no tuple is a generator
         self._depth -= 1
 
     def drop(self, count: int) -> None:
@@ -99,15 +95,24 @@ class _Run:
         draft.agenda = draft.agenda[count:]
         self.events.append(ADVANCED[count - 1] if count <= len(ADVANCED) else Advanced(count - 1))
 
-    def advance(self) -> None:
-        """Run through the agenda until somebody has to choose or the game is over.
+    def advance(self, happens: Steps | Fixed = ()) -> None:
+        """Let something happen, then run through the agenda until somebody has to choose or the game is over.
 
         Entries with nothing to do are passed over together, by one event for all of them and the next.
         """
-        draft, rules, enter = self.draft, self.rules, self.rules.enter
+        draft, rules, note = self.draft, self.rules, self.events.append
+        enter, heard = rules.enter, rules.listeners
+        found: Any = happens  # events, a generator of them, or what may be chosen
         for _ in range(STEP_LIMIT):
-            passed = 0
-            found: Any = None  # a choice, a generator or events
+            if type(found) is tuple:
+                for event in found:  # ``emit``, written out: this is what happens in every turn
+                    event.change(draft)
+                    note(event)
+                    if listeners := heard[type(event)]:
+                        self._tell(listeners, event)
+            else:
+                self.drain(found)
+            passed, found = 0, None
             for pending in draft.agenda:
                 if found := enter[pending[0]](draft, pending, rules):
                     break
@@ -120,7 +125,6 @@ class _Run:
                 return
             if pending[0] not in rules.beginning_anew:
                 self.drop(passed + 1)
-            self.drain(found)
         raise EndlessGame("the agenda never comes to a choice")
 
     def outcome(self) -> Outcome:
@@ -167,8 +171,7 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     run = _Run(state, rules)
     pending = state.agenda[0]
     run.drop(1)
-    run.drain(rules.resolve(run.draft, pending, action))
-    run.advance()
+    run.advance(rules.resolve(run.draft, pending, action))
     return run.outcome()
 
 
