@@ -300,8 +300,8 @@ class Play:
 
     def turn_anyhow(self) -> Play:
         """Play on until somebody else has to act: the first thing offered, no meeple."""
-        player = self.state.turn
-        while not self.state.over and self.state.turn[:2] == player[:2]:
+        number = self.state.turn.number
+        while not self.state.over and self.state.turn.number == number:
             self.play(Skip() if Skip() in self.legal else self.legal[0])
         return self
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
-from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, COLUMN, ROW, KernelSquare, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
 from game.core.tile import Placement, Tile
 from game.core.value import made
@@ -63,7 +63,7 @@ class Board(Laying):
         """
         if len(self.placed) == len(earlier.placed) + 1:
             return self._absorbed
-        roots = ((key, self.node_root(key)) for key in keys)
+        roots = zip(keys, map(self.node_root, keys), strict=True)
         return [(key, root) for key, root in roots if key != root]
 
     # -- placing ----------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class Board(Laying):
         board._cells = cells = self._cells.copy()
         board._frontier = frontier = self._frontier.copy()
         board._centres, board._watched = self._centres, self._watched
-        anchor, squares, watched = y * WIDTH + x, kernel.turned[rotation], False
+        anchor, squares, watched = y * ROW + x * COLUMN, kernel.turned[rotation], False
         for square in squares:
             cell = anchor + square.offset
             cells[cell] = (base, square, serial)
@@ -87,18 +87,23 @@ class Board(Laying):
             watched = watched or cell in self._watched
         if kernel.centres:
             watched = True
-            board._watch(
-                [(anchor + squares[n].offset, FeatureRef(serial, index)) for n, index in kernel.centres]
-            )
+            board._watch(anchor, squares, kernel.centres)
         closed = board._join(board._meeting(anchor, base, squares))
         board.is_quiet = not closed and not (watched and board._surrounds(anchor, squares))
         board._square_count, board._fitting = self._square_count + len(squares), None
         return board
 
-    def _watch(self, centres: list[tuple[int, FeatureRef]]) -> None:
+    def _watch(
+        self, anchor: int, squares: tuple[KernelSquare, ...], centres: tuple[tuple[int, int], ...]
+    ) -> None:
         self._watched = watched = self._watched.copy()
-        for cell, ref in centres:
-            kind = self.placed[ref.serial].tile.features[ref.feature].kind
+        tile, _, serial = self.placed[-1]
+        for number, index in centres:
+            cell, ref, kind = (
+                anchor + squares[number].offset,
+                FeatureRef(serial, index),
+                tile.features[index].kind,
+            )
             self._centres += ((cell, kind, ref),)
             for step in (0, *CELLS_AROUND):
                 watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref, cell))
@@ -162,10 +167,15 @@ class Board(Laying):
     def free_sites(self, serial: int, occupied: Container[int]) -> list[tuple[str, list[Site]]]:
         """Return kind and places of every part of a placed tile whose feature's key is not ``occupied``."""
         (tile, ((x, y), rotation), _), base = self.placed[serial], self._bases[serial]
-        found = []
+        parents, found = self._parents, []
         for index, (kind, squares) in enumerate(tile.kernel.sited[rotation]):
-            if self.node_root(base + index) not in occupied:
-                sites = [made(Site, (serial, index, (x + dx, y + dy))) for dx, dy in squares]
+            node = base + index
+            while (up := parents[node]) != node:
+                node = up
+            if node not in occupied:
+                sites = []
+                for dx, dy in squares:  # a comprehension would make cells of all variables it uses
+                    sites.append(made(Site, (serial, index, (x + dx, y + dy))))
                 found.append((kind, sites))
         return found
 
@@ -181,7 +191,7 @@ class Board(Laying):
                 root = self.node_root(base + index)
                 if not self._opens[root] and root not in closed:
                     closed.append(root)
-        return [self.ref_of(root) for root in closed]
+        return list(map(self.ref_of, closed))
 
     def features_of(self, serial: int) -> tuple[Feature, ...]:
         """Return the joined feature of every part of one placed tile, by index (one may occur twice)."""
@@ -209,7 +219,8 @@ class Board(Laying):
 
     def parts_near(self, kind: str, squares: Iterable[Square]) -> list[FeatureRef]:
         """Return the parts of such a kind that stand on or around any of ``squares``, each once."""
-        watched, near = self._watched, set[FeatureRef]()
+        watched = self._watched
+        near: set[FeatureRef] = set()
         for square in squares:
             near.update(ref for found, ref, _ in watched.get(to_cell(square), ()) if found == kind)
         return sorted(near)
@@ -219,7 +230,7 @@ class Board(Laying):
 
         Each once, in order of placing.
         """
-        enclosed = set[FeatureRef]()
+        enclosed: set[FeatureRef] = set()
         for serial in serials:
             tile, (square, rotation), _ = self.placed[serial]
             for part in tile.kernel.turned[rotation]:

@@ -68,7 +68,7 @@ class Joining:
         if kernel.all_in_one:
             self._masks = other._masks + [1 << square_count] * kernel.count
         else:
-            self._masks = other._masks + [mask << square_count for mask in kernel.node_masks]
+            self._masks = other._masks + _moved_on(kernel.node_masks, square_count)
         self._bases = (*other._bases, base)
         self._cities = other._cities.copy()
         self._traits = other._traits.copy()
@@ -182,6 +182,10 @@ def _more_numbers(first: int, count: int) -> array[int]:
     while first + count > len(_NUMBERS):
         _NUMBERS.extend(range(len(_NUMBERS), 2 * len(_NUMBERS)))
     return _NUMBERS[first : first + count]
+
+
+def _moved_on(masks: tuple[int, ...], squares: int) -> list[int]:
+    return [mask << squares for mask in masks]
 
 
 def _summed(one: Mapping[str, int] | None, other: Mapping[str, int]) -> Mapping[str, int]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, compress
-from operator import getitem
+from operator import add
 from typing import Final, NamedTuple
 
 from game.core.geometry import SIDES, Square, neighbour, opposite
@@ -167,16 +167,16 @@ class Laying(Joining):
     def listed(self, tile: Tile, spots: Spots[Thing]) -> tuple[Thing, ...]:
         """Return what ``spots`` makes of every legal placement of ``tile``, in the same order."""
         if not self.placed:
-            return spots[0][ALL_FOUR]
+            return spots[ALL_FOUR]
         kernel = tile.kernel
-        if not kernel.single:
-            found = [spots[anchor][1 << turn] for anchor, turn in self._large_placements(tile)]
-            return tuple(chain.from_iterable(found))
-        # The loop over the frontier runs in built-in functions alone: it is the longest one of a turn. Most
-        # demands are met in no rotation; their cells are dropped before anything is looked up for them.
-        frontier, turns = self._frontier, self._turns(kernel)
-        cells = map(spots.__getitem__, compress(frontier, turns))
-        return tuple(chain.from_iterable(map(getitem, cells, filter(None, turns))))
+        if kernel.single:
+            # The loop over the frontier runs in built-in functions alone: it is the longest of a turn. Most
+            # demands are met in no rotation; their cells are dropped before anything is looked up for them.
+            turns = self._turns(kernel)
+            fitting: Iterator[int] = map(add, compress(self._frontier, turns), filter(None, turns))
+        else:
+            fitting = self._large_placements(kernel)
+        return tuple(chain.from_iterable(map(spots.__getitem__, fitting)))
 
     def fits_somewhere(self, tile: Tile) -> bool:
         """Tell whether ``tile`` has any legal placement."""
@@ -185,7 +185,7 @@ class Laying(Joining):
         kernel = tile.kernel
         if kernel.single:
             return any(self._turns(kernel))
-        return any(True for _ in self._large_placements(tile))
+        return next(self._large_placements(kernel), None) is not None
 
     def _turns(self, kernel: Kernel) -> list[int]:
         # Kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?".
@@ -196,11 +196,11 @@ class Laying(Joining):
         self._fitting = (kernel, turns)
         return turns
 
-    def _large_placements(self, tile: Tile) -> Iterator[tuple[int, int]]:
+    def _large_placements(self, kernel: Kernel) -> Iterator[int]:
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of
         # each rotation on each frontier cell whose demand it meets, and to check the rest of the squares.
         cells, frontier = self._cells, self._frontier
-        for rotation, squares in enumerate(tile.kernel.turned):
+        for rotation, squares in enumerate(kernel.turned):
             tried: set[int] = set()
             for square in squares:
                 code, offset = square.code, square.offset
@@ -219,4 +219,4 @@ class Laying(Joining):
                         if asked is not None and (other.code ^ asked) & _asked[asked]:
                             break
                     else:
-                        yield anchor, rotation
+                        yield anchor + (1 << rotation)

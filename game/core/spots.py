@@ -10,56 +10,45 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 from weakref import ref
 
-from game.core.geometry import ROTATIONS, Square
-from game.core.kernel import to_square
+from game.core.geometry import ROTATIONS
+from game.core.kernel import COLUMN, to_square
 from game.core.tile import Placement
 
 Thing = TypeVar("Thing")
-MOST_CELLS: Final = 1 << 14
-"""Cells that all look-up tables may hold together, half a kilobyte each; one game asks for one thousand."""
+MOST_SPOTS: Final = 1 << 15
+"""Spots that all look-up tables may hold together, a quarter of a kilobyte each; one game asks for some
+two thousand."""
 
 
-class _Turns(dict[int, tuple[Thing, ...]]):
-    """Rotations as bits → the things for these rotations, of one cell; each is made when it is asked for."""
+class Spots(dict[int, tuple[Thing, ...]]):
+    """Cell plus rotations as bits → what ``make`` returns for the placements there in these rotations.
 
-    __slots__ = ("_make", "_square")
-
-    def __init__(self, square: Square, make: Callable[[Placement], Thing]) -> None:
-        self._square, self._make = square, make
-
-    def __missing__(self, bits: int) -> tuple[Thing, ...]:
-        turns = [turn for turn in ROTATIONS if bits >> turn & 1]
-        if len(turns) == 1:
-            found: tuple[Thing, ...] = (self._make(Placement(self._square, turns[0])),)
-        else:
-            found = tuple(self[1 << turn][0] for turn in turns)
-        self[bits] = found
-        return found
-
-
-class Spots(dict[int, _Turns[Thing]]):
-    """Cell → rotations as bits → what ``make`` returns for the placements there in these rotations.
-
-    Only ``Board.listed`` looks into it. There is one for each design, and games spread over ever more cells:
-    so the bound is one for all of them, and when it is reached all are forgotten and begin anew.
+    Only ``Board.listed`` looks into it, by ``__getitem__`` itself: square brackets are slow on a dictionary
+    with a class of its own. There is one table for each design, and games spread over ever more cells: so the
+    bound is one for all of them, and when it is reached all are forgotten and begin anew.
     """
 
     def __init__(self, make: Callable[[Placement], Thing]) -> None:
         self._make = make
         _tables.append(ref(self))
 
-    def __missing__(self, cell: int) -> _Turns[Thing]:
+    def __missing__(self, spot: int) -> tuple[Thing, ...]:
         global _held
-        if _held >= MOST_CELLS:
+        cell, turns = spot & -COLUMN, [turn for turn in ROTATIONS if spot >> turn & 1]
+        if len(turns) == 1:
+            found: tuple[Thing, ...] = (self._make(Placement(to_square(cell), turns[0])),)
+        else:
+            found = tuple([self[cell + (1 << turn)][0] for turn in turns])
+        if _held >= MOST_SPOTS:
             forget()
         _held += 1
-        found = self[cell] = _Turns(to_square(cell), self._make)
+        self[spot] = found
         return found
 
 
 _tables: Final[list[ref[Spots[Any]]]] = []
 _held = 0
-"""Cells made since all was forgotten: counted, because adding up all tables takes longer than making one."""
+"""Spots made since all was forgotten: counted, because adding up all tables takes longer than making one."""
 
 
 def forget() -> None:

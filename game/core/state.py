@@ -49,7 +49,8 @@ class Setup:
     first_player: int | None = None
 
 
-class Turn(NamedTuple):
+@value
+class Turn:
     """The running turn: its number from 1, whose it is, and the tiles placed in it so far (serials)."""
 
     number: int
@@ -60,7 +61,8 @@ class Turn(NamedTuple):
 BEFORE_PLAY: Final = Turn(0, 0)
 
 
-class Pending(NamedTuple):
+@value
+class Pending:
     """One entry of the agenda: which phase is due, who acts in it and what it is about (plain data)."""
 
     phase: str
@@ -196,7 +198,8 @@ class GameState(_WorkedOut):
         known = kept[1].get(player)
         if known is not None:
             return known
-        places, found = self.places, dict[str, Piece]()
+        places = self.places
+        found: dict[str, Piece] = {}
         for piece in self._pieces(player):
             if places[piece.id].where == "supply":
                 found.setdefault(piece.kind.name, piece)
@@ -297,9 +300,10 @@ def move(draft: Draft, piece: int, place: Place) -> None:
         old = before[piece].site
         if old is not None:
             root = draft.board.root(old)
-            left = tuple(one for one in found.pop(root) if one is not moved)
+            left = list(found.pop(root))
+            left.remove(moved)
             if left:
-                found[root] = left
+                found[root] = tuple(left)
         if place.site is not None:
             root = draft.board.root(place.site)
             found[root] = tuple(sorted((*found.get(root, ()), moved)))

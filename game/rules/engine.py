@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.core.board import Board
 from game.core.geometry import ROTATIONS
-from game.core.state import GameState, Setup
+from game.core.state import Draft, GameState, Setup
 from game.core.tile import Placement
 from game.core.value import made
 from game.rules import chance
@@ -47,101 +47,94 @@ class Outcome(NamedTuple):
     events: tuple[Event, ...]
 
 
-class _Run:
-    """One action on its way: the state so far and the events that made it."""
+def _emit(event: Event, draft: Draft, events: list[Event], rules: Ruleset, depth: int = 0) -> None:
+    """Apply an event and, at once and depth first, what the guests answer to it."""
+    event.change(draft)
+    events.append(event)
+    listeners = rules.listeners.get(type(event))
+    if listeners:
+        _tell(listeners, event, draft, events, rules, depth)
 
-    __slots__ = ("_depth", "draft", "events", "rules")
 
-    def __init__(self, state: GameState, rules: Ruleset) -> None:
-        self.draft = state.draft()
-        self.rules = rules
-        self.events: list[Event] = []
-        self._depth = 0
+def _drain(steps: Steps, draft: Draft, events: list[Event], rules: Ruleset, depth: int = 0) -> None:
+    """Emit every event of a phase or a reaction, and hand the state back to it."""
+    try:
+        event = next(steps)
+        while True:
+            _emit(event, draft, events, rules, depth)
+            event = steps.send(draft)
+    except StopIteration:
+        return
 
-    def emit(self, event: Event) -> None:
-        """Apply an event and, at once and depth first, what the guests answer to it."""
-        event.change(self.draft)
-        self.events.append(event)
-        listeners = self.rules.listeners[type(event)]
-        if listeners:
-            self._tell(listeners, event)
 
-    def drain(self, steps: Steps) -> None:
-        """Emit every event of a phase or a reaction, and hand the state back to it."""
-        try:
-            event = next(steps)
-            while True:
-                self.emit(event)
-                event = steps.send(self.draft)
-        except StopIteration:
-            return
+def _tell(
+    listeners: tuple[Listener, ...],
+    event: Event,
+    draft: Draft,
+    events: list[Event],
+    rules: Ruleset,
+    depth: int = 0,
+) -> None:
+    if depth >= DEPTH_LIMIT:
+        raise EndlessGame(f"events answer one another without end, last {event}")
+    for listener in listeners:
+        answers = listener(draft, event, rules)
+        if type(answers) is not tuple:
+            # what is no tuple is a generator
+            _drain(answers, draft, events, rules, depth + 1)  # type: ignore[arg-type]
+            continue
+        for answer in answers:  # mostly there is nothing to say
+            _emit(answer, draft, events, rules, depth + 1)
 
-    def _tell(self, listeners: tuple[Listener, ...], event: Event) -> None:
-        self._depth += 1
-        if self._depth > DEPTH_LIMIT:
-            raise EndlessGame(f"events answer one another without end, last {event}")
-        for listener in listeners:
-            answers = listener(self.draft, event, self.rules)
-            if type(answers) is tuple:  # mostly there is nothing to say, and that is an empty one
-                for answer in answers:
-                    self.emit(answer)
-            else:
-                self.drain(answers)  # type: ignore[arg-type]  # what is no tuple is a generator
-        self._depth -= 1
 
-    def drop(self, count: int) -> None:
-        """Take entries off the agenda that are dealt with; nobody listens to that, so nobody is told."""
-        draft = self.draft
-        draft.agenda = draft.agenda[count:]
-        self.events.append(ADVANCED[count - 1] if count <= len(ADVANCED) else Advanced(count - 1))
+def _advance(draft: Draft, events: list[Event], rules: Ruleset, happens: Steps | Fixed = ()) -> Outcome:
+    """Let something happen, then run through the agenda until somebody has to choose or the game is over.
 
-    def advance(self, happens: Steps | Fixed = ()) -> None:
-        """Let something happen, then run through the agenda until somebody has to choose or the game is over.
+    Entries with nothing to do are passed over together, by one event for all of them and the next.
+    """
+    enter, heard = rules.enter, rules.listeners.get
+    found: Any = happens  # events, a generator of them, or what may be chosen
+    for _ in range(STEP_LIMIT):
+        if type(found) is tuple:
+            for event in found:  # ``_emit``, written out: this is what happens in every turn
+                event.change(draft)
+                events.append(event)
+                if listeners := heard(type(event)):
+                    _tell(listeners, event, draft, events, rules)
+        else:
+            _drain(found, draft, events, rules)
+        passed, found = 0, None
+        for pending in draft.agenda:
+            if found := enter[pending.phase](draft, pending, rules):
+                break
+            passed += 1
+        if not found or (type(found) is tuple and isinstance(found[0], Action)):
+            # what is dropped before a choice changes nothing about it
+            if passed:
+                _drop(passed, draft, events)
+            draft.offered = (rules, found or ())
+            return made(Outcome, (draft, tuple(events)))
+        if pending.phase not in rules.beginning_anew:
+            _drop(passed + 1, draft, events)
+    raise EndlessGame("the agenda never comes to a choice")
 
-        Entries with nothing to do are passed over together, by one event for all of them and the next.
-        """
-        draft, rules, note = self.draft, self.rules, self.events.append
-        enter, heard = rules.enter, rules.listeners
-        found: Any = happens  # events, a generator of them, or what may be chosen
-        for _ in range(STEP_LIMIT):
-            if type(found) is tuple:
-                for event in found:  # ``emit``, written out: this is what happens in every turn
-                    event.change(draft)
-                    note(event)
-                    if listeners := heard[type(event)]:
-                        self._tell(listeners, event)
-            else:
-                self.drain(found)
-            passed, found = 0, None
-            for pending in draft.agenda:
-                if found := enter[pending[0]](draft, pending, rules):
-                    break
-                passed += 1
-            if not found or (type(found) is tuple and isinstance(found[0], Action)):
-                # what is dropped before a choice changes nothing about it
-                if passed:
-                    self.drop(passed)
-                draft.offered = (rules, found or ())
-                return
-            if pending[0] not in rules.beginning_anew:
-                self.drop(passed + 1)
-        raise EndlessGame("the agenda never comes to a choice")
 
-    def outcome(self) -> Outcome:
-        """Return state and events."""
-        return made(Outcome, (self.draft, tuple(self.events)))
+def _drop(count: int, draft: Draft, events: list[Event]) -> None:
+    """Take entries off the agenda that are dealt with; nobody listens to that, so nobody is told."""
+    draft.agenda = draft.agenda[count:]
+    events.append(ADVANCED[count - 1] if count <= len(ADVANCED) else Advanced(count - 1))
 
 
 def new_game(setup: Setup, rules: Ruleset) -> Outcome:
     """Lay the table and go on to the first choice of the first player."""
-    run = _Run(GameState(setup, Board.empty()), rules)
-    run.emit(GameBegan())
+    draft = GameState(setup, Board.empty()).draft()
+    events: list[Event] = []
+    _emit(GameBegan(), draft, events, rules)
     first = setup.first_player
     if first is None:
         first = chance.answer(setup.seed, -1).randrange(len(setup.players))
-    run.emit(TurnBegan(1, first, rules.agenda(rules.turn_phases, first)))
-    run.advance()
-    return run.outcome()
+    begins = TurnBegan(1, first, rules.agenda(rules.turn_phases, first))
+    return _advance(draft, events, rules, (begins,))
 
 
 def legal_actions(state: GameState, rules: Ruleset) -> tuple[Action, ...]:
@@ -168,11 +161,10 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     # mostly the very object from the list comes back: then nothing needs comparing
     if not any(map(is_, legal, repeat(action))) and action not in legal:
         raise refusal(state, action, rules)
-    run = _Run(state, rules)
-    pending = state.agenda[0]
-    run.drop(1)
-    run.advance(rules.resolve(run.draft, pending, action))
-    return run.outcome()
+    draft = state.draft()
+    events: list[Event] = []
+    _drop(1, draft, events)
+    return _advance(draft, events, rules, rules.resolve(draft, state.agenda[0], action))
 
 
 def refusal(state: GameState, action: Action, rules: Ruleset) -> IllegalAction:
@@ -199,8 +191,6 @@ def preview(state: GameState, action: Action, rules: Ruleset) -> Outcome:
 
 def score_now(state: GameState, rules: Ruleset) -> Outcome:
     """Return the outcome of the final scoring if the game ended at this moment (W-E9 order included)."""
-    run = _Run(state, rules)
     names = tuple(name for name in rules.final_phases if rules.phases[name].at >= FINAL)
-    run.emit(FinalScoringBegan(rules.agenda(names, state.turn.player)))
-    run.advance()
-    return run.outcome()
+    begins = FinalScoringBegan(rules.agenda(names, state.turn.player))
+    return _advance(state.draft(), [], rules, (begins,))

@@ -12,7 +12,7 @@ from game.core.features import FeatureRef, Site
 from game.core.pieces import SUPPLY, Piece, PieceKind, Place, on_site
 from game.core.state import Draft, GameState, Pending, Turn, move
 from game.core.tile import Placement, Tile
-from game.core.value import made, value
+from game.core.value import value
 from game.rules.receipts import NOTHING_ELSE, Counted, Receipt
 
 
@@ -84,7 +84,7 @@ class TurnBegan(Event):
 
     def change(self, draft: Draft) -> None:
         """Begin the turn."""
-        draft.turn = made(Turn, (self.number, self.player, ()))
+        draft.turn = Turn(self.number, self.player)
         draft.agenda = self.agenda
 
 
@@ -233,8 +233,8 @@ class TilePlaced(Event):
         board = draft.board
         draft.board = board.place(self.tile, self.placement)
         if self.player is not None:
-            number, player, placed = draft.turn
-            draft.turn = made(Turn, (number, player, (*placed, len(board.placed))))
+            turn = draft.turn
+            draft.turn = Turn(turn.number, turn.player, (*turn.placed, len(board.placed)))
             draft.hand = without(draft.hand, self.tile)
 
 

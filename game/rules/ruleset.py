@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import repeat
 from typing import Any, TypeAlias
 
 from game.core.board import Board
@@ -24,22 +26,6 @@ Found: TypeAlias = "tuple[Action, ...] | Steps | Fixed"
 """What the engine finds when it comes to a step: what may be chosen, or what happens without a choice."""
 
 
-class _Listeners(dict[type[Event], tuple[Listener, ...]]):
-    """Event type → the reactions to it, in order of the guests; looked for when it happens first."""
-
-    def __init__(self, guests: tuple[Guest, ...]) -> None:
-        self._guests = guests
-
-    def __missing__(self, event: type[Event]) -> tuple[Listener, ...]:
-        self[event] = found = tuple(
-            getattr(guest, name)
-            for guest in self._guests
-            for name, method in _marked(guest, "reacts_to")
-            if event in method.reacts_to
-        )
-        return found
-
-
 class BadRuleset(ValueError):
     """The chosen expansions cannot be played together; the message says why and what to do."""
 
@@ -57,11 +43,14 @@ class Ruleset:
         for guest in self.guests:
             self._admit(guest)
         self._check_numbers()
-        self.listeners = _Listeners(self.guests)
+        self.listeners = self._listeners()
+        """Event type → the reactions to it, in order of the guests."""
         self._amenders = self._who("amend")
         self.enter = {name: self._compiled(phase) for name, phase in self.phases.items()}
         """What to do when a phase is due: only what it really does, so that nothing else is called."""
         self.beginning_anew = {name for name, phase in self.phases.items() if phase.begins_anew}
+        self.once = cache(_once)
+        """Make an event that comes up again and again in a game, with the same fields only once."""
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
@@ -134,6 +123,14 @@ class Ruleset:
         goes_on = type(phase).proceed is not Phase.proceed
         return choice if goes_on or self._amenders else phase.options
 
+    def _listeners(self) -> dict[type[Event], tuple[Listener, ...]]:
+        found: dict[type[Event], tuple[Listener, ...]] = {}
+        for guest in self.guests:
+            for name, method in _marked(guest, "reacts_to"):
+                for event in method.reacts_to:
+                    found[event] = (*found.get(event, ()), getattr(guest, name))
+        return found
+
     def _who(self, question: str) -> tuple[Guest, ...]:
         asked = getattr(Guest, question)
         return tuple(guest for guest in self.guests if getattr(type(guest), question) is not asked)
@@ -163,7 +160,7 @@ class Ruleset:
         """Return agenda entries for the named phases, for one player always the same ones."""
         known = self._agendas.get((names, actor))
         if known is None:
-            known = self._agendas[names, actor] = tuple(Pending(name, actor) for name in names)
+            known = self._agendas[names, actor] = tuple(map(Pending, names, repeat(actor)))
         return known
 
     # -- the four questions -------------------------------------------------------------------------------
@@ -191,17 +188,23 @@ class Ruleset:
         """Return the actions for these placements."""
         if not self._objectors or not self._anyone_concerned(state, tile):
             return state.board.listed(tile, tile_placing(tile.id))
-        return tuple(PlaceTile(tile.id, *placement) for placement in self.placements(state, tile))
+        placements = self.placements(state, tile)
+        return tuple(map(PlaceTile, repeat(tile.id), *zip(*placements, strict=True))) if placements else ()
 
     def placeable(self, state: GameState, tile: Tile) -> bool:
         """Tell whether ``tile`` may be placed anywhere."""
         if not self._objectors or not self._anyone_concerned(state, tile):
             return state.board.fits_somewhere(tile)
-        fitting = state.board.placements(tile)
-        return any(not self._objections_of_guests(state, tile, p, ()) for p in fitting)
+        for placement in state.board.placements(tile):
+            if not self._objections_of_guests(state, tile, placement, ()):
+                return True
+        return False
 
     def _anyone_concerned(self, state: GameState, tile: Tile) -> bool:
-        return any(guest.concerned(state, tile) for guest in self._objectors)
+        for guest in self._objectors:  # noqa: SIM110 - asked twice a turn, and a generator takes longer
+            if guest.concerned(state, tile):
+                return True
+        return False
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda, guests included."""
@@ -257,6 +260,10 @@ class Ruleset:
         """Return what lies on the table beside board, stack and supplies."""
         found = (guest.table(state, self) for guest in self.guests)
         return next((facts for facts in found if facts is not None), TableFacts())
+
+
+def _once(kind: type[Event], *fields: Any) -> Event:
+    return kind(*fields)
 
 
 def _offers(phase: Phase) -> bool:

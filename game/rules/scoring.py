@@ -33,6 +33,9 @@ def majority(
     strength: dict[int, int] = {}
     for piece in state.occupants(feature) if occupants is None else occupants:
         strength[piece.owner] = strength.get(piece.owner, 0) + rules.strength(state, piece, feature)
+    if len(strength) == 1:
+        ((player, own),) = strength.items()
+        return (player,) if own > 0 else ()
     most = max(strength.values(), default=0)
     return tuple(sorted(player for player, own in strength.items() if own == most and most > 0))
 

@@ -162,7 +162,7 @@ class Playback:
             raise Stopped(step, f"{name or step.kind} is refused: {causes}") from None
         self.reversible = True
         after, before = outcome.state, self.state
-        same_turn = not after.over and not after.final and after.turn[:2] == before.turn[:2]
+        same_turn = not after.over and not after.final and after.turn.number == before.turn.number
         if same_turn and isinstance(action, PlaceTile):
             self._take(outcome)
         else:

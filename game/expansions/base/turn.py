@@ -6,7 +6,7 @@ turn (600); after the last turn the final scoring (900).
 
 from __future__ import annotations
 
-from itertools import compress
+from itertools import compress, repeat
 
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD
@@ -41,9 +41,9 @@ class Draw(Phase):
         """Draw until a tile fits, unless there is something in hand already."""
         if state.hand:
             return ()
-        if state.bag and not rules.listeners[TileDrawn] and rules.placeable(state, state.bag[0]):
+        if state.bag and TileDrawn not in rules.listeners and rules.placeable(state, state.bag[0]):
             # in nearly every turn: whether it fits is asked before it is drawn, and nobody answers to that
-            return (TileDrawn(pending.actor, state.bag[0]),)
+            return (rules.once(TileDrawn, pending.actor, state.bag[0]),)
         return self._until_one_fits(state, pending, rules)
 
     def _until_one_fits(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
@@ -95,16 +95,17 @@ class PlaceMeeples(Phase):
             name, claimable = piece.kind.name, rules.claimable(piece.kind)
             for kind, sites in free:
                 if kind in claimable:
-                    found += [PlaceMeeple(name, site) for site in sites]
+                    found += map(PlaceMeeple, repeat(name), sites)
         return (*found, _SKIP) if found else ()
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Put the meeple there, or do without."""
         if not isinstance(action, PlaceMeeple):
             return ()
-        kind = action.piece
-        piece = next(p for p in state.supply_by_kind(pending.actor) if p.kind.name == kind)
-        return (MeeplePlaced(pending.actor, piece.id, action.site),)
+        for piece in state.supply_by_kind(pending.actor):
+            if piece.kind.name == action.piece:
+                return (MeeplePlaced(pending.actor, piece.id, action.site),)
+        raise AssertionError(f"{action} was not among the options")
 
 
 class Score(Phase):
@@ -131,9 +132,9 @@ class End(Phase):
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Go on to the next player, or to the final scoring."""
-        if rules.listeners[TurnEnded]:
+        if TurnEnded in rules.listeners:
             return self._when_all_have_answered(state, pending, rules)
-        return (TurnEnded(pending.actor), self._next(state, pending, rules))
+        return (rules.once(TurnEnded, pending.actor), self._next(state, pending, rules))
 
     def _when_all_have_answered(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         state = yield TurnEnded(pending.actor)
@@ -155,8 +156,8 @@ class FinalScoring(Phase):
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps:
         """Score every occupied feature, kind by kind, in order of placing."""
         board = state.board
-        refs = [board.ref_of(key) for key in sorted(state.standing())]
-        kinds = [board.kind(ref) for ref in refs]
+        refs = list(map(board.ref_of, sorted(state.standing())))
+        kinds = list(map(board.kind, refs))
         for kind in rules.kinds:
             for ref in compress(refs, map(kind.__eq__, kinds)):
                 state = yield from score_feature(state, ref, rules, final=True)
