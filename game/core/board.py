@@ -13,7 +13,7 @@ from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
-from game.core.kernel import CELLS_AROUND, COLUMN, ROW, KernelSquare, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, COLUMN, DEMANDS, ROW, KernelSquare, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
 from game.core.tile import Placement, Tile
 from game.core.value import made
@@ -127,10 +127,12 @@ class Board(Laying):
             cell = anchor + square.offset
             for side, step, demand, across, joint in square.sides:
                 there = cell + step
-                if there not in cells:
-                    frontier[there] = frontier.get(there, 0) | demand
+                beside = cells.get(there)
+                if beside is None:
+                    asked = frontier.get(there, 0) | demand
+                    frontier[there] = DEMANDS.setdefault(asked, asked)
                     continue
-                their_base, theirs, _ = cells[there]
+                their_base, theirs, _ = beside
                 met = theirs.met[across]
                 if joint and len(joint) == len(met):
                     for mine, other in zip(joint, met):  # noqa: B905 - the lengths were compared

@@ -6,7 +6,6 @@ and speaks of parts and features; nothing outside ``core`` sees a node but as ``
 
 from __future__ import annotations
 
-from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -20,12 +19,12 @@ from game.core.value import made
 class Joining:
     """The joined features of one board. Never changes once the board is handed out.
 
-    Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists. What
-    fits a machine's integer stands in arrays: copied and given back as one block of memory, without a look at
-    the numbers. Of two features that join, the older one stays the root: so the root *is* the part that was
-    placed first, which names the feature, and no size need be kept. The parts of a feature form a ring
-    through ``_following``: two rings become one by exchanging two entries, however long they are. What few
-    features have (touched cities, traits) stands in dictionaries.
+    Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists.
+    (Arrays would be copied faster, but make every number that is read anew.) Of two features that join, the
+    older one stays the root: so the root *is* the part that was placed first, which names the feature, and no
+    size need be kept. The parts of a feature form a ring through ``_following``: two rings become one by
+    exchanging two entries, however long they are. What few features have (touched cities, traits) stands in
+    dictionaries.
     """
 
     __slots__ = ("_absorbed", "_bases", "_cities", "_following", "_masks", "_opens", "_parents", "_traits")
@@ -34,11 +33,11 @@ class Joining:
     """What the tile placed last has joined, in order: a root that is one no longer, and the root above it."""
     _bases: tuple[int, ...]
     """The first node of each placed tile."""
-    _parents: array[int]
+    _parents: list[int]
     """For each node another one of its feature, nearer to the root; the root's own is itself."""
-    _following: array[int]
+    _following: list[int]
     """For each node the next one in the ring of its feature."""
-    _opens: array[int]
+    _opens: list[int]
     """For each root the number of sides that lead nowhere; below 0 for a field, which has none and joins."""
     _masks: list[int]
     """For each root the squares it counts, as bits in order of placing: a square counts once (B-5)."""
@@ -49,7 +48,7 @@ class Joining:
 
     def _begin(self) -> None:
         self._absorbed, self._bases = [], ()
-        self._parents, self._following, self._opens = array("i"), array("i"), array("i")
+        self._parents, self._following, self._opens = [], [], []
         self._masks = []
         self._cities, self._traits = {}, {}
 
@@ -174,11 +173,11 @@ class Joining:
         return sorted(found)
 
 
-_NUMBERS: Final = array("i", range(4096))
+_NUMBERS: Final = list(range(4096))
 """All numbers from 0 on: new ones are cut out of it, because making them one by one takes longer."""
 
 
-def _more_numbers(first: int, count: int) -> array[int]:
+def _more_numbers(first: int, count: int) -> list[int]:
     while first + count > len(_NUMBERS):
         _NUMBERS.extend(range(len(_NUMBERS), 2 * len(_NUMBERS)))
     return _NUMBERS[first : first + count]

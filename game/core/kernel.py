@@ -8,7 +8,6 @@ numbers.
 
 from __future__ import annotations
 
-from array import array
 from typing import Final, NamedTuple
 
 from game.core.geometry import SIDES, Square, opposite
@@ -22,6 +21,8 @@ ROW: Final = WIDTH * COLUMN
 """From a cell to the one south of it."""
 CELL_STEPS: Final = (-ROW, COLUMN, ROW, -COLUMN)
 CELLS_AROUND: Final = tuple(r + c for r in (-ROW, 0, ROW) for c in (-COLUMN, 0, COLUMN) if r or c)
+DEMANDS: Final[dict[int, int]] = {}
+"""Every demand that has come up, each as one and the same object: found in a dictionary without comparing."""
 CODES: Final = {kind: code for code, kind in enumerate(EDGE_KINDS, start=1)}
 KINDS: Final = dict(enumerate(EDGE_KINDS, start=1))
 
@@ -152,7 +153,7 @@ class Kernel:
         features = tile.features
         position = {square: index for index, square in enumerate(tile.footprint)}
         self.count = len(features)
-        self.node_opens = array("i", [len(feature.sides) for feature in features])
+        self.node_opens = [len(feature.sides) for feature in features]
         self.node_masks = tuple(sum(1 << position[s] for s in feature.squares) for feature in features)
         self.counted = tuple(
             tuple(turned.feature_squares(index) for index in range(len(features)))

@@ -281,7 +281,7 @@ else:
 
 def keep(draft: Draft, guest: str, memory: Any) -> None:
     """Let the private memory of a guest be ``memory``."""
-    draft.drawers = MappingProxyType({**draft.drawers, guest: memory})
+    draft.drawers = {**draft.drawers, guest: memory}
 
 
 def move(draft: Draft, piece: int, place: Place) -> None:

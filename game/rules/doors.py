@@ -189,6 +189,9 @@ class Guest:
 
     # The four questions. The ruleset calls only guests that override them.
 
+    amends: ClassVar[tuple[str, ...]] = ()
+    """The names of the phases that ``amend`` is about; empty for all of them."""
+
     def concerned(self, state: GameState, tile: Tile) -> bool:
         """Might ``objections`` find anything for this tile now? A cheap no spares a long look."""
         return True

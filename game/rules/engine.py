@@ -161,10 +161,9 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     # mostly the very object from the list comes back: then nothing needs comparing
     if not any(map(is_, legal, repeat(action))) and action not in legal:
         raise refusal(state, action, rules)
-    draft = state.draft()
-    events: list[Event] = []
-    _drop(1, draft, events)
-    return _advance(draft, events, rules, rules.resolve(draft, state.agenda[0], action))
+    draft, agenda = state.draft(), state.agenda
+    draft.agenda = agenda[1:]
+    return _advance(draft, [ADVANCED[0]], rules, rules.resolve(draft, agenda[0], action))
 
 
 def refusal(state: GameState, action: Action, rules: Ruleset) -> IllegalAction:

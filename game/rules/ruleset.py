@@ -45,7 +45,7 @@ class Ruleset:
         self._check_numbers()
         self.listeners = self._listeners()
         """Event type → the reactions to it, in order of the guests."""
-        self._amenders = self._who("amend")
+        self._amenders = {name: self._amenders_of(name) for name in self.phases}
         self.enter = {name: self._compiled(phase) for name, phase in self.phases.items()}
         """What to do when a phase is due: only what it really does, so that nothing else is called."""
         self.beginning_anew = {name for name, phase in self.phases.items() if phase.begins_anew}
@@ -121,7 +121,11 @@ class Ruleset:
             return rules.options(state, pending) or phase.proceed(state, pending, rules)
 
         goes_on = type(phase).proceed is not Phase.proceed
-        return choice if goes_on or self._amenders else phase.options
+        return choice if goes_on or self._amenders[phase.name] else phase.options
+
+    def _amenders_of(self, phase: str) -> tuple[Guest, ...]:
+        asked = self._who("amend") if _offers(self.phases[phase]) else ()
+        return tuple(guest for guest in asked if not guest.amends or phase in guest.amends)
 
     def _listeners(self) -> dict[type[Event], tuple[Listener, ...]]:
         found: dict[type[Event], tuple[Listener, ...]] = {}
@@ -208,11 +212,9 @@ class Ruleset:
 
     def options(self, state: GameState, pending: Pending) -> tuple[Action, ...]:
         """Return what may be chosen in an entry of the agenda, guests included."""
-        phase = self.phases[pending.phase]
-        options = phase.options(state, pending, self)
-        if _offers(phase):
-            for guest in self._amenders:
-                options = guest.amend(state, pending, options, self)
+        options = self.phases[pending.phase].options(state, pending, self)
+        for guest in self._amenders[pending.phase]:
+            options = guest.amend(state, pending, options, self)
         return options
 
     def completed(self, state: GameState) -> tuple[FeatureRef, ...]:

@@ -11,7 +11,6 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
-from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from game.core.board import Board
@@ -108,7 +107,7 @@ class Decoder:
             if name == "set":
                 return frozenset(self.decode(item) for item in plain["of"])
             if name == "map":
-                return MappingProxyType({self.decode(k): self.decode(v) for k, v in plain["of"]})
+                return {self.decode(k): self.decode(v) for k, v in plain["of"]}
             cls = self.classes[name]
             return cls(**{key: self.decode(part) for key, part in plain.items() if key != "is"})
         except BadCode:

@@ -50,6 +50,7 @@ class Abbot(Guest):
     requires = ("base",)
     feature_kinds = (Garden(),)
     piece_kinds = (ABBOT,)
+    amends = ("meeple",)
     rulings: ClassVar[Mapping[str, str]] = {"garden": "B-6", "MeeplePlaced.abbot": "B-6 W-E10.9"}
 
     @on(GameBegan)
@@ -69,7 +70,7 @@ class Abbot(Guest):
 
         Not from what the tile just placed has completed: that is about to be scored as ever.
         """
-        if pending.phase != "meeple" or pending.subject or not state.turn.placed:
+        if pending.subject or not state.turn.placed:
             return options
         standing = (
             state.places[p.id].site for p in state.pieces_of(pending.actor, "site") if p.kind is ABBOT

@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import compress, repeat
 
 from game.core.state import GameState, Pending
-from game.core.tile import FIELD
+from game.core.tile import FIELD, Placement
+from game.core.value import made
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
 from game.rules.events import (
     Event,
@@ -72,7 +73,8 @@ class PlaceTiles(Phase):
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Place the tile; what is still in hand is placed next."""
         assert isinstance(action, PlaceTile)
-        placed = TilePlaced(pending.actor, state.hand[0], action.placement)
+        placement = made(Placement, (action.square, action.rotation))
+        placed = TilePlaced(pending.actor, state.hand[0], placement)
         return (placed,) if len(state.hand) == 1 else (placed, Queued((pending,)))
 
 
@@ -132,7 +134,7 @@ class End(Phase):
 
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Go on to the next player, or to the final scoring."""
-        if TurnEnded in rules.listeners:
+        if not state.bag and TurnEnded in rules.listeners:
             return self._when_all_have_answered(state, pending, rules)
         return (rules.once(TurnEnded, pending.actor), self._next(state, pending, rules))
 

@@ -43,15 +43,22 @@ class Memory(NamedTuple):
     standing: tuple[Standing, ...] = ()
 
 
+NOTHING: Final = Memory()
+
+
 def memory(state: GameState) -> Memory:
     """Return the guest's drawer."""
-    drawer = state.drawers.get(GUEST)
-    return drawer if isinstance(drawer, Memory) else Memory()
+    drawer = state.drawers.get(GUEST, NOTHING)
+    assert isinstance(drawer, Memory)
+    return drawer
 
 
 def standing(state: GameState, wonder: str) -> Standing | None:
     """Return where a wonder stands on the board, or ``None``."""
-    return next((s for s in memory(state).standing if s.wonder == wonder), None)
+    for stands in memory(state).standing:
+        if stands.wonder == wonder:
+            return stands
+    return None
 
 
 def wonder_tile(state: GameState, wonder: str) -> Tile:
@@ -62,7 +69,10 @@ def wonder_tile(state: GameState, wonder: str) -> Tile:
 def wonder_in_hand(state: GameState) -> Tile | None:
     """Return the wonder that the player at turn has to place, if that is what this turn is about."""
     wonders = state.setup.extras.get(GUEST, ())
-    return next((tile for tile in state.hand if tile in wonders), None)
+    for tile in state.hand:
+        if tile in wonders:
+            return tile
+    return None
 
 
 def _keep(draft: Draft, **changes: object) -> None:

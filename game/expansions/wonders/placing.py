@@ -29,6 +29,8 @@ NO_ROOM = "no_room_for_wonder"
 class Placing(Guest):
     """The guest's side that puts wonders on the board."""
 
+    amends = ("meeple",)
+
     @on(TurnBegan)
     def take_up(self, state: GameState, event: TurnBegan, rules: Ruleset) -> Fixed:
         """A player with a wonder in front of them does not draw but places it (W-P1).
@@ -64,7 +66,7 @@ class Placing(Guest):
         self, state: GameState, pending: Pending, options: tuple[Action, ...], rules: Ruleset
     ) -> tuple[Action, ...]:
         """On a wonder only wooden meeples may stand; its second meeple excludes every other action (W-P3)."""
-        if pending.phase != "meeple" or _just_standing(state) is None:
+        if _just_standing(state) is None:
             return options
         wooden = {p.kind.name for p in state.pieces_of(pending.actor, "supply") if p.has("wooden_meeple")}
         kept = tuple(o for o in options if not isinstance(o, PlaceMeeple) or o.piece in wooden)
@@ -93,7 +95,9 @@ def _just_standing(state: GameState) -> int | None:
     if not state.turn.placed:
         return None
     last = state.turn.placed[-1]
-    return last if any(stands.serial == last for stands in memory(state).standing) else None
+    standing = memory(state).standing
+    # the wonder placed last stands last in the list
+    return last if standing and standing[-1].serial == last else None
 
 
 class Helper(Phase):

@@ -74,7 +74,7 @@ def claimants(state: GameState) -> tuple[int, ...]:
     50 and have their first (W-V2). Total points count, not the place on the 50-space ring (W-E10).
     """
     now, scores = memory(state), state.scores
-    if not now.laid_out:
+    if not now.laid_out or (max(scores) < now.space and not now.second):
         return ()
     found = [player for player in now.waiting if scores[player] >= now.space]
     if now.second:

@@ -12,7 +12,7 @@ from game.rules.doors import on
 from game.rules.events import MeeplePlaced, Scored
 from game.rules.receipts import Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed
 
 POINTS: Final = 3
 
@@ -29,17 +29,17 @@ class NotreDame(WonderEffect):
         return {"points": POINTS}
 
     @on(MeeplePlaced)
-    def reward(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Steps:
+    def reward(self, state: GameState, event: MeeplePlaced, rules: Ruleset) -> Fixed:
         """Judge the meeple's own square, once, however many monasteries are around (W-E1)."""
         if event.player != self.holder(state, rules):
-            return
+            return ()
         monastic = [name for name, kind in rules.kinds.items() if getattr(kind, "monastic", False)]
         centres = {square for name in monastic for square, _ in state.board.square_centres(name)}
         x, y = event.site.square
-        if any((x + dx, y + dy) in centres for dx, dy in AROUND):
-            yield Scored(
-                event.player, Receipt(self.id).with_line("beside_monastery", 1, POINTS), event.site.ref
-            )
+        if not any((x + dx, y + dy) in centres for dx, dy in AROUND):
+            return ()
+        receipt = Receipt(self.id).with_line("beside_monastery", 1, POINTS)
+        return (Scored(event.player, receipt, event.site.ref),)
 
 
 EFFECT = NotreDame()

@@ -12,7 +12,7 @@ from game.rules.doors import on
 from game.rules.events import FeatureCompleted, Scored
 from game.rules.receipts import Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed
 
 POINTS: Final = 3
 
@@ -29,16 +29,17 @@ class Stonehenge(WonderEffect):
         return {"points": POINTS, "variant": rules.switch(setup, "stonehenge_roads")}
 
     @on(FeatureCompleted)
-    def reward(self, state: GameState, event: FeatureCompleted, rules: Ruleset) -> Steps:
+    def reward(self, state: GameState, event: FeatureCompleted, rules: Ruleset) -> Fixed:
         """Pay for an occupied road; a meeple put there this very turn counts, it stands there already.
 
         In the first edition every completed road counts, occupied or not.
         """
         if event.kind != ROAD or state.turn.player != self.holder(state, rules):
-            return
+            return ()
         every_road = rules.switch(state.setup, "stonehenge_roads") == "all"
-        if every_road or state.occupants(state.board.feature(event.ref)):
-            yield Scored(state.turn.player, Receipt(self.id).with_line("roads", 1, POINTS), event.ref)
+        if not every_road and not state.occupants(state.board.feature(event.ref)):
+            return ()
+        return (Scored(state.turn.player, Receipt(self.id).with_line("roads", 1, POINTS), event.ref),)
 
 
 EFFECT = Stonehenge()

@@ -12,7 +12,7 @@ from game.rules.doors import on
 from game.rules.events import FeatureScored, Scored
 from game.rules.receipts import Receipt
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Steps
+from game.rules.scoring import Fixed
 
 POINTS_EACH: Final = 2
 LEAST_SIZE: Final = 3
@@ -30,16 +30,16 @@ class Tikal(WonderEffect):
         return {"points": POINTS_EACH, "least": LEAST_SIZE}
 
     @on(FeatureScored)
-    def reward(self, state: GameState, event: FeatureScored, rules: Ruleset) -> Steps:
+    def reward(self, state: GameState, event: FeatureScored, rules: Ruleset) -> Fixed:
         """Pay when a city of 3 squares or more is scored that the owner stands in, majority or not."""
-        owner = self.holder(state, rules)
-        if owner is None or event.final or event.kind != CITY:
-            return
+        owner = None if event.final or event.kind != CITY else self.holder(state, rules)
+        if owner is None:
+            return ()
         board = state.board
         city = board.feature(event.ref)
         stands_there = any(p.owner == owner and p.has("meeple") for p in state.occupants(city))
         if city.size < LEAST_SIZE or not stands_there:
-            return
+            return ()
         meeples = sum(
             piece.owner == owner
             and piece.has("meeple")
@@ -48,7 +48,7 @@ class Tikal(WonderEffect):
             for piece, place in state.deployed()
         )
         receipt = Receipt(self.id).with_line("meeples_in_cities", meeples, POINTS_EACH * meeples)
-        yield Scored(owner, receipt, event.ref)
+        return (Scored(owner, receipt, event.ref),)
 
 
 EFFECT = Tikal()
