@@ -8,35 +8,38 @@ import pygame
 
 from game.art.material import Shape
 from game.content.issues import ERROR, Issue
+from game.content.phrases import Phrase
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.screens import Answer
 from game.ui.widget import Widget, draw_focus
+from game.view.issue_words import placed, told
 from game.workshop.document import TEXT_NAME
 
 
 class IssueRow(Widget):
-    """One issue; a click leads to its place when it has one."""
+    """One issue, or a fault that stands at no place; a click leads to the place where there is one."""
 
     focusable = True
     solid = True
 
-    def __init__(self, rect: pygame.Rect, name: str, what: str, cure: str, issue: Issue | None) -> None:
+    def __init__(self, rect: pygame.Rect, name: str, fault: Phrase, issue: Issue | None = None) -> None:
         super().__init__(rect, name)
-        self.what, self.cure, self.issue = what, cure, issue
+        self.fault, self.issue = fault, issue
         self.on_click: Callable[[], Answer] = lambda: None
 
     def _lines(self, look: Look) -> tuple[list[str], list[str]]:
         room = self.rect.width - look.tx(54)
-        place = ""
+        texts, place = look.texts, ""
         if self.issue is not None and self.issue.where.line:
             where = self.issue.where
             inner = where.file == TEXT_NAME
-            place = look.texts.get("workshop.line", line=where.line) if inner else str(where)
-            place += ": "
-        what = look.fonts.wrapped(place + self.what, Role.BOLD, 19, room)
-        cure = look.fonts.wrapped(self.cure, Role.MEDIUM, tokens.TEXT_LEAST, room) if self.cure else []
+            place = texts.get("workshop.line", line=where.line) if inner else str(where)
+        text = placed(texts, place, told(texts, self.fault))
+        what = look.fonts.wrapped(text, Role.BOLD, 19, room)
+        remedy = self.issue.remedy if self.issue is not None else None
+        cure = look.fonts.wrapped(told(texts, remedy), Role.MEDIUM, tokens.TEXT_LEAST, room) if remedy else []
         return what, cure
 
     def high(self, look: Look) -> int:
