@@ -7,6 +7,7 @@ when a fault is first told, because most players never meet one.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +20,9 @@ from game.view.wording import FALLBACK, Texts, loaded_texts
 
 FOLDER: Final = "issues"
 """Where the files stand within the folder of texts."""
+
+_UNBROKEN: Final = re.compile(r"(?<=«) | (?=[;:?!»])")
+"""Spaces at which no line breaks: French sets them before signs, which must not begin a line."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,10 +47,15 @@ def placed(texts: Texts, place: str, text: str) -> str:
     return texts.get("workshop.at_place", place=place, text=text) if place else text
 
 
+def as_line(text: str) -> str:
+    """Return a text as it stands in a line of its own: with a capital."""
+    return text[:1].upper() + text[1:]
+
+
 @lru_cache(maxsize=8)
 def _words(path: Path) -> Mapping[str, str]:
     """Return the texts of one language by code; none, with a line in the log, where they cannot be read."""
     found, trouble = loaded_texts(path)
     if trouble:
         _log.warning("%s", trouble)
-    return found or {}
+    return {code: _UNBROKEN.sub("\u00a0", text) for code, text in (found or {}).items()}

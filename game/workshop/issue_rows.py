@@ -14,7 +14,8 @@ from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.screens import Answer
 from game.ui.widget import Widget, draw_focus
-from game.view.issue_words import placed, told
+from game.view.issue_words import as_line, placed, told
+from game.view.wording import Texts
 from game.workshop.document import TEXT_NAME
 
 
@@ -31,15 +32,14 @@ class IssueRow(Widget):
 
     def _lines(self, look: Look) -> tuple[list[str], list[str]]:
         room = self.rect.width - look.tx(54)
-        texts, place = look.texts, ""
-        if self.issue is not None and self.issue.where.line:
-            where = self.issue.where
-            inner = where.file == TEXT_NAME
-            place = texts.get("workshop.line", line=where.line) if inner else str(where)
-        text = placed(texts, place, told(texts, self.fault))
+        texts = look.texts
+        place = place_of(texts, self.issue) if self.issue is not None else ""
+        text = as_line(placed(texts, place, told(texts, self.fault)))
         what = look.fonts.wrapped(text, Role.BOLD, 19, room)
-        remedy = self.issue.remedy if self.issue is not None else None
-        cure = look.fonts.wrapped(told(texts, remedy), Role.MEDIUM, tokens.TEXT_LEAST, room) if remedy else []
+        if self.issue is None or self.issue.remedy is None:
+            return what, []
+        text = as_line(told(texts, self.issue.remedy))
+        cure = look.fonts.wrapped(text, Role.MEDIUM, tokens.TEXT_LEAST, room)
         return what, cure
 
     def high(self, look: Look) -> int:
@@ -73,6 +73,14 @@ class IssueRow(Widget):
                 y += high
         if self.focused and self.form is not None and self.form.focus_shown:
             draw_focus(surface, look, rect, radius=6)
+
+
+def place_of(texts: Texts, issue: Issue) -> str:
+    """Return where an issue stands: a line of the text in the editor, or a place in a file; else nothing."""
+    where = issue.where
+    if not where.line:
+        return ""
+    return texts.get("workshop.line", line=where.line) if where.file == TEXT_NAME else str(where)
 
 
 def marks_of(issues: Iterable[Issue]) -> frozenset[int]:

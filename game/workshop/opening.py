@@ -10,10 +10,11 @@ from game.content.issues import Issue
 from game.content.library import Library
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
-from game.view.issue_words import in_line, placed
+from game.view.issue_words import as_line, in_line, placed
 from game.view.wording import Texts
 from game.workshop import set_head, words
 from game.workshop.context import WorkshopContext
+from game.workshop.issue_rows import place_of
 from game.workshop.search import Entry
 from game.workshop.set_head import SetHead
 from game.workshop.sheets import SheetsScreen
@@ -23,12 +24,14 @@ def issues_dialog(texts: Texts, entry: Entry) -> Answer:
     """Return the answer that shows why a tile or file cannot be read."""
     lines = [placed(texts, str(issue.where), in_line(texts, issue)) for issue in entry.issues[:6]]
     close = Reply(texts.get("common.close"), style="primary", key="esc")
-    return Push(Dialog(f"{entry.id}: {texts.get('workshop.unreadable')}", "\n".join(lines), (close,)))
+    title = placed(texts, entry.id, texts.get("workshop.unreadable"))
+    return Push(Dialog(title, "\n".join(lines), (close,)))
 
 
 def refused(texts: Texts, issues: Iterable[Issue]) -> Answer:
     """Return the answer that says why nothing was written."""
-    lines = [in_line(texts, issue) for issue in islice(issues, 5)]
+    shown = islice(issues, 5)
+    lines = [as_line(placed(texts, place_of(texts, issue), in_line(texts, issue))) for issue in shown]
     return message(texts, texts.get("workshop.refused"), "\n".join(lines))
 
 

@@ -18,7 +18,7 @@ from game.content.library import build
 from game.content.phrases import Phrase, both, joined, say
 from game.content.source import read_bytes
 from game.view import wording
-from game.view.issue_words import FOLDER, in_line, placed, told
+from game.view.issue_words import FOLDER, as_line, in_line, placed, told
 from game.view.wording import FALLBACK, LANGUAGES, LOCALE_FOLDER, Texts, loaded_texts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -123,7 +123,12 @@ def test_a_phrase_within_a_phrase_is_told_in_the_same_language() -> None:
     inner = say("feature.city", "city {number}", number=2)
     phrase = say("check.no_square", "{feature} lies in no square", feature=inner)
     assert str(phrase) == "city 2 lies in no square"
-    assert "Stadt 2" in told(Texts("de"), phrase)
+    assert "Stadt\u00a02" in told(Texts("de"), phrase)
+
+
+def test_no_line_breaks_before_a_sign() -> None:
+    phrase = say("check.target_twice", "{feature} names '{target}' twice", feature="a : b", target="c")
+    assert told(Texts("fr"), phrase) == "a : b nomme deux fois «\u00a0c\u00a0»"
 
 
 def test_values_are_not_read_as_places() -> None:
@@ -138,8 +143,12 @@ def test_words_are_joined_with_and() -> None:
 
 def test_the_place_stands_before_what_is_told() -> None:
     assert placed(Texts("de"), "Zeile 3", "x") == "Zeile 3: x"
-    assert placed(Texts("fr"), "ligne 3", "x") == "ligne 3 : x"
+    assert placed(Texts("fr"), "ligne 3", "x") == "ligne 3\u00a0: x"
     assert placed(Texts("fr"), "", "x") == "x"
+
+
+def test_a_line_of_its_own_begins_with_a_capital() -> None:
+    assert (as_line("ligne 3"), as_line("« a »"), as_line("")) == ("Ligne 3", "« a »", "")
 
 
 def test_an_issue_without_a_remedy_is_told_alone() -> None:
