@@ -58,4 +58,4 @@ def _words(path: Path) -> Mapping[str, str]:
     found, trouble = loaded_texts(path)
     if trouble:
         _log.warning("%s", trouble)
-    return {code: _UNBROKEN.sub("\u00a0", text) for code, text in (found or {}).items()}
+    return {code: _UNBROKEN.sub("\u00a0", text) for code, text in (found or {}).items() if text}

@@ -114,6 +114,8 @@ class Document:
             if not found:
                 what = say("document.unsaid", "the file format cannot say this")
                 cure = say("document.undo", "undo the last change")
+                if not self.past:
+                    cure = say("document.mend_file", "mend what else is wrong in its file")
                 issue = Issue(ERROR, self.spec.where, self.spec.id, what, cure)
                 return (issue, *self.compiled.issues)
             return tuple(found)

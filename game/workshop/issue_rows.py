@@ -30,11 +30,11 @@ class IssueRow(Widget):
         self.fault, self.issue = fault, issue
         self.on_click: Callable[[], Answer] = lambda: None
 
-    def _lines(self, look: Look) -> tuple[list[str], list[str]]:
+    def lines(self, look: Look) -> tuple[list[str], list[str]]:
+        """Return what is wrong with its place, and how to mend it, as the lines that are drawn."""
         room = self.rect.width - look.tx(54)
         texts = look.texts
-        place = place_of(texts, self.issue) if self.issue is not None else ""
-        text = as_line(placed(texts, place, told(texts, self.fault)))
+        text = with_place(texts, self.issue, told(texts, self.fault))
         what = look.fonts.wrapped(text, Role.BOLD, 19, room)
         if self.issue is None or self.issue.remedy is None:
             return what, []
@@ -44,7 +44,7 @@ class IssueRow(Widget):
 
     def high(self, look: Look) -> int:
         """Pixels that the row needs."""
-        what, cure = self._lines(look)
+        what, cure = self.lines(look)
         text = look.fonts.height(Role.BOLD, 19) * len(what)
         return text + look.fonts.height(Role.MEDIUM, tokens.TEXT_LEAST) * len(cure) + look.tx(12)
 
@@ -61,7 +61,7 @@ class IssueRow(Widget):
         icon = look.skin.icon("warning", look.tx(24), tokens.DANGER if grave else tokens.WARN)
         surface.blit(icon, icon.get_rect(midtop=(rect.x + look.tx(22), rect.y + look.tx(8))))
         y = rect.y + look.tx(6)
-        what, cure = self._lines(look)
+        what, cure = self.lines(look)
         for lines, role, size, tone in (
             (what, Role.BOLD, 19, tokens.INK),
             (cure, Role.MEDIUM, tokens.TEXT_LEAST, tokens.INK_SECOND),
@@ -75,12 +75,14 @@ class IssueRow(Widget):
             draw_focus(surface, look, rect, radius=6)
 
 
-def place_of(texts: Texts, issue: Issue) -> str:
-    """Return where an issue stands: a line of the text in the editor, or a place in a file; else nothing."""
+def with_place(texts: Texts, issue: Issue | None, text: str) -> str:
+    """Return a text about an issue with its place before it: a line of the editor's text, or of a file."""
+    if issue is None or not issue.where.line:
+        return as_line(text)
     where = issue.where
-    if not where.line:
-        return ""
-    return texts.get("workshop.line", line=where.line) if where.file == TEXT_NAME else str(where)
+    inner = where.file == TEXT_NAME
+    place = as_line(texts.get("workshop.line", line=where.line)) if inner else str(where)
+    return placed(texts, place, text)
 
 
 def marks_of(issues: Iterable[Issue]) -> frozenset[int]:

@@ -10,11 +10,11 @@ from game.content.issues import Issue
 from game.content.library import Library
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
-from game.view.issue_words import as_line, in_line, placed
+from game.view.issue_words import in_line, placed
 from game.view.wording import Texts
 from game.workshop import set_head, words
 from game.workshop.context import WorkshopContext
-from game.workshop.issue_rows import place_of
+from game.workshop.issue_rows import with_place
 from game.workshop.search import Entry
 from game.workshop.set_head import SetHead
 from game.workshop.sheets import SheetsScreen
@@ -30,8 +30,7 @@ def issues_dialog(texts: Texts, entry: Entry) -> Answer:
 
 def refused(texts: Texts, issues: Iterable[Issue]) -> Answer:
     """Return the answer that says why nothing was written."""
-    shown = islice(issues, 5)
-    lines = [as_line(placed(texts, place_of(texts, issue), in_line(texts, issue))) for issue in shown]
+    lines = [with_place(texts, issue, in_line(texts, issue)) for issue in islice(issues, 5)]
     return message(texts, texts.get("workshop.refused"), "\n".join(lines))
 
 

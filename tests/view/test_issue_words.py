@@ -156,9 +156,22 @@ def test_an_issue_without_a_remedy_is_told_alone() -> None:
     assert in_line(Texts("en"), issue) == str(issue.fault)
 
 
-def test_a_language_whose_file_is_missing_tells_in_english(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("text", [None, "write: [1\n", "write:\n  no_set: ''\n", "write: {other: x}\n"])
+def test_a_language_whose_file_is_missing_or_damaged_tells_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str | None
 ) -> None:
     monkeypatch.setattr(wording, "LOCALE_FOLDER", tmp_path)
+    (tmp_path / FOLDER).mkdir()
+    if text is not None:
+        (tmp_path / FOLDER / "de.yaml").write_text(text, encoding="utf-8")
     phrase = say("write.no_set", "the file has no set that can be read")
     assert told(Texts("de"), phrase) == str(phrase)
+
+
+def test_words_of_a_stranger_reach_into_no_value(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wording, "LOCALE_FOLDER", tmp_path)
+    (tmp_path / FOLDER).mkdir()
+    words = "feature:\n  city: '{number.__class__} {number:>9999} {other} {number}'\n"
+    (tmp_path / FOLDER / "de.yaml").write_text(words, encoding="utf-8")
+    phrase = say("feature.city", "city {number}", number=2)
+    assert told(Texts("de"), phrase) == "{number.__class__} {number:>9999} {other} 2"
