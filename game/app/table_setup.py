@@ -19,6 +19,7 @@ from game.session import setups
 from game.session.choices import NONE
 from game.session.setups import SetupChoice
 from game.ui.tokens import PLAYER_ORDER
+from game.view.issue_words import told
 from game.view.panel_names import Names, names_for
 from game.view.setup_model import SetupModel, proposed_seats
 from game.view.setup_parts import Edition, Seat, SetChoice, SwitchChoice, WonderCard
@@ -110,7 +111,7 @@ def _left_out(texts: Texts, found: list[Issue]) -> str:
     first = found[0]
     place = f"{first.where.file}:{first.where.line}" if first.where.line else first.where.file
     more = len(found) - 1
-    return texts.get("app.set_broken", place=place, what=first.what, n=len(found), more=more)
+    return texts.get("app.set_broken", place=place, what=told(texts, first.fault), n=len(found), more=more)
 
 
 def _edition(name: str, texts: Texts) -> Edition:

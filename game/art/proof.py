@@ -1,12 +1,11 @@
 """The proof that a tile's picture says what its data says: flood the label map and compare.
 
-Differences are sentences for whoever edits tile data; an empty list means that picture and data agree. It
+Differences are phrases for whoever edits tile data; an empty list means that picture and data agree. It
 reads label maps and tiles only and never looks at colours.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -16,8 +15,10 @@ from game.art.forms import TileShapes
 from game.art.grids import Mask, areas, depth, grown
 from game.art.labels import LabelMap, half_pixels, halves_of, label_map
 from game.art.shapes import shapes
+from game.content.naming import kind_name, numbered
+from game.content.phrases import Phrase, say
 from game.content.spec import TileSpec
-from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide
+from game.core.geometry import HALF_NAMES, SIDE_NAMES, Square
 from game.core.tile import CITY, FIELD, RIVER, ROAD, Tile
 
 _PIXELS: Final = 96
@@ -28,39 +29,40 @@ _NEAR: Final = 0.19  # squares around a named passage in which it must show
 _APART: Final = 0.12  # squares between the places of two meeples
 
 
-def prove(spec: TileSpec, tile: Tile, px: int = _PIXELS) -> list[str]:
-    """Return how the drawn tile differs from its data, as sentences; empty when it does not."""
+def prove(spec: TileSpec, tile: Tile, px: int = _PIXELS) -> list[Phrase]:
+    """Return how the drawn tile differs from its data; empty when it does not."""
     drawn = shapes(spec, tile)
     labels = label_map(drawn, px)
-    found = [
-        *_fields(labels, tile),
+    return [
+        *_fields(labels, spec, tile),
         *_links(labels, tile),
         *_connected(labels, tile, _named_narrow(spec, tile)),
         *_passages(labels, spec, tile, drawn),
-        *_spots(labels, tile),
-        *_sides(labels, tile),
+        *_spots(labels, spec, tile),
+        *_sides(labels, spec, tile),
     ]
-    return [_lettered(spec, note) for note in found]
 
 
-def _lettered(spec: TileSpec, note: str) -> str:
-    """Name squares by their letters in the tile's file, as its other messages do."""
-    places = {f"{x},{y}": letter for (x, y), letter in spec.letters.items()}
-    return re.sub(r"(?<=square )-?\d+,-?\d+", lambda found: places.get(found[0], found[0]), note)
+def _letter(spec: TileSpec, square: Square) -> str:
+    """Return the letter of a square in the tile's file; its coordinates where it has none."""
+    return spec.letters.get(square, f"{square[0]},{square[1]}")
 
 
-def _name(tile: Tile, index: int) -> str:
+def _name(tile: Tile, index: int) -> Phrase:
     kind = tile.features[index].kind
     same = [i for i, f in enumerate(tile.features) if f.kind == kind]
-    return kind if len(same) == 1 else f"{kind} {same.index(index) + 1}"
+    return kind_name(kind) if len(same) == 1 else numbered(kind, same.index(index) + 1)
 
 
-def _half(half: HalfSide) -> str:
-    x, y = half.square
-    return f"{HALF_NAMES[half.half]} of square {x},{y}"
+def _not_drawn(tile: Tile, index: int) -> Phrase:
+    return say("proof.not_drawn", "{feature} is not drawn", feature=_name(tile, index))
 
 
-def _fields(labels: LabelMap, tile: Tile) -> Iterator[str]:
+def _at(x: float, y: float) -> str:
+    return f"{x:.2f},{y:.2f}"
+
+
+def _fields(labels: LabelMap, spec: TileSpec, tile: Tile) -> Iterator[Phrase]:
     """Compare areas of grass with fields: each half-side in its own field, one area per field."""
     fields = [i for i, f in enumerate(tile.features) if f.kind == FIELD]
     stated = {half: i for i in fields for half in tile.features[i].halves}
@@ -68,10 +70,23 @@ def _fields(labels: LabelMap, tile: Tile) -> Iterator[str]:
     area_of: dict[int, set[int]] = {i: set() for i in fields}
     for half, numbers in reached.items():
         owner = stated.get(half)
+        name, square = HALF_NAMES[half.half], _letter(spec, half.square)
         if owner is None and numbers:
-            yield f"grass is drawn at {_half(half)}, where the data has no field"
+            yield say(
+                "proof.grass",
+                "grass is drawn at {half} of square {square}, where the data has no field",
+                half=name,
+                square=square,
+            )
         elif owner is not None and len(numbers) != 1:
-            yield f"{_half(half)}: {len(numbers)} areas of grass are drawn where {_name(tile, owner)} lies"
+            yield say(
+                "proof.areas_at",
+                "{half} of square {square}: {number} areas of grass are drawn where {feature} lies",
+                half=name,
+                square=square,
+                number=len(numbers),
+                feature=_name(tile, owner),
+            )
         elif owner is not None:
             area_of[owner] |= numbers
     for index in fields:
@@ -80,26 +95,38 @@ def _fields(labels: LabelMap, tile: Tile) -> Iterator[str]:
     yield from _one_area_each(labels, tile, area_of)
 
 
-def _one_area_each(labels: LabelMap, tile: Tile, area_of: dict[int, set[int]]) -> Iterator[str]:
+def _one_area_each(labels: LabelMap, tile: Tile, area_of: dict[int, set[int]]) -> Iterator[Phrase]:
     for index, numbers in area_of.items():
         if not numbers:
-            yield f"{_name(tile, index)} is not drawn"
+            yield _not_drawn(tile, index)
         elif len(numbers) > 1:
-            yield f"{_name(tile, index)} is drawn in {len(numbers)} separate areas"
+            yield say(
+                "proof.areas",
+                "{feature} is drawn in {number} separate areas",
+                feature=_name(tile, index),
+                number=len(numbers),
+            )
     owner_of: dict[int, int] = {}
     for index, numbers in area_of.items():
         for number in numbers:
             if number in owner_of:
-                yield f"{_name(tile, owner_of[number])} and {_name(tile, index)} are drawn as one field"
+                yield say(
+                    "proof.one_field",
+                    "{one} and {other} are drawn as one field",
+                    one=_name(tile, owner_of[number]),
+                    other=_name(tile, index),
+                )
             owner_of[number] = index
     sizes = np.bincount(labels.grass.ravel())
     for number in range(1, len(sizes)):
         if number not in owner_of and sizes[number] > _CRUMB * labels.px**2:
             y, x = (float(v.mean()) / labels.px for v in np.nonzero(labels.grass == number))
-            yield f"grass near {x:.2f},{y:.2f} belongs to no field of the data"
+            yield say(
+                "proof.loose_grass", "grass near {place} belongs to no field of the data", place=_at(x, y)
+            )
 
 
-def _links(labels: LabelMap, tile: Tile) -> Iterator[str]:
+def _links(labels: LabelMap, tile: Tile) -> Iterator[Phrase]:
     """Compare the cities that each field borders."""
     cities = [i for i, f in enumerate(tile.features) if f.kind == CITY]
     around = {i: grown(labels.array == i, 1) for i in cities}
@@ -109,9 +136,19 @@ def _links(labels: LabelMap, tile: Tile) -> Iterator[str]:
         mask = labels.array == index
         drawn = {i for i in cities if int((around[i] & mask).sum()) >= max(2, labels.px // 24)}
         for city in sorted(drawn - set(feature.touches)):
-            yield f"{_name(tile, index)} is drawn beside {_name(tile, city)}, against the data"
+            yield say(
+                "proof.beside",
+                "{feature} is drawn beside {city}, against the data",
+                feature=_name(tile, index),
+                city=_name(tile, city),
+            )
         for city in sorted(set(feature.touches) - drawn):
-            yield f"{_name(tile, index)} should touch {_name(tile, city)} and is drawn away from it"
+            yield say(
+                "proof.away",
+                "{feature} should touch {city} and is drawn away from it",
+                feature=_name(tile, index),
+                city=_name(tile, city),
+            )
 
 
 def _named_narrow(spec: TileSpec, tile: Tile) -> set[int]:
@@ -120,23 +157,27 @@ def _named_narrow(spec: TileSpec, tile: Tile) -> set[int]:
     return {i for i, f in enumerate(tile.features) if halves & set(f.halves)}
 
 
-def _connected(labels: LabelMap, tile: Tile, narrow: set[int]) -> Iterator[str]:
+def _connected(labels: LabelMap, tile: Tile, narrow: set[int]) -> Iterator[Phrase]:
     """Each feature is one connected area, and only named passages are narrow."""
     for index, feature in enumerate(tile.features):
         mask = labels.array == index
         bridges = labels.bridged if feature.kind in (RIVER, ROAD) else None
         if not mask.any():
             if feature.kind != FIELD:
-                yield f"{_name(tile, index)} is not drawn"
+                yield _not_drawn(tile, index)
             continue
         if _parts(mask, labels.px, bridges) > 1 and feature.kind != FIELD:
-            yield f"{_name(tile, index)} is drawn in separate areas"
+            yield say("proof.separate", "{feature} is drawn in separate areas", feature=_name(tile, index))
         wide = index in narrow or feature.kind != FIELD or _parts(_shrunk(mask, labels.px), labels.px) <= 1
         if not wide:
-            yield f"{_name(tile, index)} is joined by a passage too narrow to see; name it under narrow"
+            yield say(
+                "proof.narrow",
+                "{feature} is joined by a passage too narrow to see; name it under narrow",
+                feature=_name(tile, index),
+            )
 
 
-def _passages(labels: LabelMap, spec: TileSpec, tile: Tile, drawn: TileShapes) -> Iterator[str]:
+def _passages(labels: LabelMap, spec: TileSpec, tile: Tile, drawn: TileShapes) -> Iterator[Phrase]:
     """A named narrow place is where its field hangs together; a separation is where two fields come close."""
     ys, xs = np.mgrid[0 : labels.array.shape[0], 0 : labels.array.shape[1]]
     owner = {half: i for i, f in enumerate(tile.features) for half in f.halves}
@@ -148,12 +189,21 @@ def _passages(labels: LabelMap, spec: TileSpec, tile: Tile, drawn: TileShapes) -
         fields = {owner[half] for half in passage.halves if half in owner}
         for index in sorted(fields):
             if not (near & (labels.array == index)).any():
-                yield f"{_name(tile, index)} is not drawn near {x:.2f},{y:.2f}, a passage of the data"
+                yield say(
+                    "proof.no_passage",
+                    "{feature} is not drawn near {place}, a passage of the data",
+                    feature=_name(tile, index),
+                    place=_at(x, y),
+                )
         if not apart and len(fields) == 1 and len(passage.halves) > 1:
             open_grass, _ = areas((labels.array == fields.pop()) & ~near)
             rims = (open_grass[half_pixels(half, drawn.anchor, labels.px)] for half in passage.halves)
             if set.intersection(*(set(np.unique(rim).tolist()) - {0} for rim in rims)):
-                yield f"the field is drawn in one piece around {x:.2f},{y:.2f}, which the data calls narrow"
+                yield say(
+                    "proof.not_narrow",
+                    "the field is drawn in one piece around {place}, which the data calls narrow",
+                    place=_at(x, y),
+                )
 
 
 def _shrunk(mask: Mask, px: int) -> Mask:
@@ -168,32 +218,52 @@ def _parts(mask: Mask, px: int, bridges: Mask | None = None) -> int:
     return int((sizes > _CRUMB * px * px).sum())
 
 
-def _spots(labels: LabelMap, tile: Tile) -> Iterator[str]:
+def _spots(labels: LabelMap, spec: TileSpec, tile: Tile) -> Iterator[Phrase]:
     """Each feature has a wide enough place in each of its squares, apart from the others'."""
     places: dict[int, list[tuple[float, float]]] = {}
     for index, feature in enumerate(tile.features):
         for square in feature.squares:
             spot = labels.deepest(index, square)
             if spot is None:
-                yield f"{_name(tile, index)} has no place in square {square[0]},{square[1]}, where it counts"
+                yield say(
+                    "proof.no_place",
+                    "{feature} has no place in square {square}, where it counts",
+                    feature=_name(tile, index),
+                    square=_letter(spec, square),
+                )
                 continue
             if labels.room(index, square) < _ROOM:
-                yield f"{_name(tile, index)} has too little room in square {square[0]},{square[1]}"
+                yield say(
+                    "proof.little_room",
+                    "{feature} has too little room in square {square}",
+                    feature=_name(tile, index),
+                    square=_letter(spec, square),
+                )
             places.setdefault(index, []).append(spot)
     listed = [(i, p) for i, spots in places.items() for p in spots]
     for number, (i, a) in enumerate(listed):
         for j, b in listed[number + 1 :]:
             if i != j and np.hypot(a[0] - b[0], a[1] - b[1]) < _APART:
-                where = f"{a[0]:.2f},{a[1]:.2f}"
-                yield f"the places of {_name(tile, i)} and {_name(tile, j)} overlap near {where}"
+                yield say(
+                    "proof.overlap",
+                    "the places of {one} and {other} overlap near {place}",
+                    one=_name(tile, i),
+                    other=_name(tile, j),
+                    place=_at(*a),
+                )
 
 
-def _sides(labels: LabelMap, tile: Tile) -> Iterator[str]:
+def _sides(labels: LabelMap, spec: TileSpec, tile: Tile) -> Iterator[Phrase]:
     """Each outer side shows at its middle what it carries."""
     px = labels.px
     for (square, side), edge in tile.edges.items():
         block = labels.array[labels.block(square)]
         middle = (block[0, px // 2], block[px // 2, -1], block[-1, px // 2], block[px // 2, 0])[side]
         if edge.through is not None and int(middle) != edge.through:
-            where = f"side {SIDE_NAMES[side]} of square {square[0]},{square[1]}"
-            yield f"{where} does not show {_name(tile, edge.through)}"
+            yield say(
+                "proof.side",
+                "side {side} of square {square} does not show {feature}",
+                side=SIDE_NAMES[side],
+                square=_letter(spec, square),
+                feature=_name(tile, edge.through),
+            )

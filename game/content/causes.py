@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from game.content.check import MISSING_TARGET
 from game.content.issues import Issue, Mark, errors
 from game.content.spec import SetSpec, TileSpec
 
@@ -30,7 +31,7 @@ def without_consequences(
 def _stands_alone(tile: TileSpec, issue: Issue, causes: Sequence[Mark]) -> bool:
     """Whether an issue belongs to a feature that was read without fault and looks at nothing else."""
     marks = sorted(feature.where for feature in tile.features)
-    if issue.where not in marks or "which the tile does not have" in issue.what:
+    if issue.where not in marks or issue.fault.code == MISSING_TARGET.code:
         return False
     after = next((mark for mark in marks if mark > issue.where), None)
     return not any(issue.where <= cause and (after is None or cause < after) for cause in causes)

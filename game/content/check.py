@@ -7,13 +7,27 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from game.content.issues import ERROR, Issue, Mark
+from game.content.check_fields import Found, passages, written_fields
+from game.content.issues import ERROR, Issue
+from game.content.naming import find_feature, is_hub, named, numbered
+from game.content.phrases import Phrase, say
 from game.content.read_footprint import footprint_fault
 from game.content.refs import Names
+from game.content.remedies import CORRECT_SQUARE, LEAVE_OUT, NAME_ONCE
 from game.content.spec import HUBS, LINES, FeatureSpec, TileSpec
-from game.core.geometry import HalfSide, OuterSide, is_connected, outer_sides
+from game.core.geometry import OuterSide, is_connected, outer_sides
+
+_ADD_END: Final[Mapping[str, Phrase]] = {
+    "road": say("check.road_end", "add 'ends', like village, monastery or city, or a second side"),
+    "river": say("check.river_end", "add 'ends', like spring or lake, or a second side"),
+}
+MISSING_TARGET: Final = say(
+    "check.missing_target", "{feature} names '{target}', which the tile does not have", feature="", target=""
+)
+"""Said of a feature that ends at or meets another one that is not there."""
 
 
 def check(spec: TileSpec) -> list[Issue]:
@@ -23,183 +37,179 @@ def check(spec: TileSpec) -> list[Issue]:
         return [Issue(ERROR, spec.where, spec.id, *fault)]
     return [
         Issue(ERROR, where, spec.id, what, cure)
-        for part in (_sides, _squares, _lines, _targets, _written_fields, _passages, _whole)
+        for part in (_sides, _squares, _lines, _targets, written_fields, passages, _whole)
         for where, what, cure in part(spec)
     ]
 
 
-def number_of(spec: TileSpec, feature: FeatureSpec) -> str:
-    """Return what messages call a feature: ``road 1``, ``city 2`` (counted per kind in file order)."""
-    same = [other for other in spec.features if other.kind == feature.kind]
-    index = next(i for i, other in enumerate(same) if other is feature)
-    return f"{feature.kind} {index + 1}"
-
-
-def find_feature(spec: TileSpec, target: str) -> int | None:
-    """Return the index of the feature that a target like ``city 2`` names, or ``None``."""
-    kind, _, number = target.partition(" ")
-    same = [index for index, feature in enumerate(spec.features) if feature.kind == kind]
-    place = int(number) - 1 if number else 0
-    return same[place] if place < len(same) else None
-
-
-def is_hub(target: str) -> bool:
-    """Return whether a target names a hub (``village``, ``village 2``, ``wonder``...)."""
-    return target.partition(" ")[0] in HUBS
-
-
-def _sides(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
+def _sides(spec: TileSpec) -> Iterator[Found]:
     names = Names(spec.squares)
     outer = set(outer_sides(spec.footprint))
-    owner: dict[OuterSide, str] = {}
-    for feature in spec.features:
-        name = number_of(spec, feature)
+    owner: dict[OuterSide, Phrase] = {}
+    for feature, name in named(spec):
         for side in (*feature.sides, *feature.touched_sides):
             if side not in outer:
-                what = f"side {names.side_name(side)} of {name} is an inner side: the tile goes on there"
-                yield feature.where, what, "name a side on the outline"
+                what = say(
+                    "check.inner_side",
+                    "side {side} of {feature} is an inner side: the tile goes on there",
+                    side=names.side_name(side),
+                    feature=name,
+                )
+                yield feature.where, what, say("check.outline_side", "name a side on the outline")
         for side in feature.sides:
             text = names.side_name(side)
             first = owner.get(side)
             owner.setdefault(side, name)
             if first == name:
-                yield feature.where, f"side {text} stands twice in {name}", "name it once"
+                what = say(
+                    "check.side_twice", "side {side} stands twice in {feature}", side=text, feature=name
+                )
+                yield feature.where, what, NAME_ONCE
             elif first is not None:
-                what = f"side {text} is claimed by {first} and {name}"
-                cure = f"a side belongs to one feature: remove it from {first} or {name}"
-                yield feature.where, what, cure
+                yield feature.where, *_claimed_twice(text, first, name)
 
 
-def _squares(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
+def _claimed_twice(side: str, one: Phrase, other: Phrase) -> tuple[Phrase, Phrase]:
+    return (
+        say(
+            "check.side_claimed",
+            "side {side} is claimed by {one} and {other}",
+            side=side,
+            one=one,
+            other=other,
+        ),
+        say(
+            "check.side_of_one",
+            "a side belongs to one feature: remove it from {one} or {other}",
+            one=one,
+            other=other,
+        ),
+    )
+
+
+def _squares(spec: TileSpec) -> Iterator[Found]:
     letters = spec.letters
-    for feature in spec.features:
-        name = number_of(spec, feature)
+    for feature, name in named(spec):
         if not feature.squares:
-            yield feature.where, f"{name} lies in no square", "add its sides or squares"
+            what = say("check.no_square", "{feature} lies in no square", feature=name)
+            yield feature.where, what, say("check.add_squares", "add its sides or squares")
             continue
         for side in feature.sides:
             if side.square in letters and side.square not in feature.squares:
                 letter = letters[side.square]
-                what = f"{name} has a side in square {letter} but does not count there"
-                yield feature.where, what, f"add {letter} to its squares"
+                what = say(
+                    "check.not_counting",
+                    "{feature} has a side in square {square} but does not count there",
+                    feature=name,
+                    square=letter,
+                )
+                cure = say("check.add_square", "add {square} to its squares", square=letter)
+                yield feature.where, what, cure
         if any(square not in letters for square in feature.squares):
-            yield feature.where, f"{name} lies in a square that the footprint has not", "correct its squares"
+            what = say("check.outside", "{feature} lies in a square that the footprint has not", feature=name)
+            yield feature.where, what, say("check.correct_squares", "correct its squares")
         elif not is_connected(feature.squares):
             listed = ", ".join(letters[square] for square in feature.squares)
-            what = f"the squares {listed} of {name} do not hang together"
-            yield feature.where, what, "add the squares between them to its 'squares'"
+            what = say(
+                "check.squares_apart",
+                "the squares {squares} of {feature} do not hang together",
+                squares=listed,
+                feature=name,
+            )
+            cure = say("check.squares_between", "add the squares between them to its 'squares'")
+            yield feature.where, what, cure
 
 
-def _lines(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
-    for feature in spec.features:
-        name = number_of(spec, feature)
+def _lines(spec: TileSpec) -> Iterator[Found]:
+    for feature, name in named(spec):
         if feature.kind in ("road", "river") and len(feature.sides) == 1 and not feature.ends:
-            what = f"{name} has one open end and does not say where the other lies"
-            like = "village, monastery or city" if feature.kind == "road" else "spring or lake"
-            yield feature.where, what, f"add 'ends', like {like}, or a second side"
+            what = say(
+                "check.open_end",
+                "{feature} has one open end and does not say where the other lies",
+                feature=name,
+            )
+            yield feature.where, what, _ADD_END[feature.kind]
         if feature.kind in LINES and not feature.sides and not (feature.meets or feature.ends):
-            yield feature.where, f"{name} has no outer side", "add 'sides'"
+            what = say("check.no_side", "{feature} has no outer side", feature=name)
+            yield feature.where, what, say("check.add_sides", "add 'sides'")
         if feature.kind not in LINES and len(feature.squares) > 1:
-            yield feature.where, f"{name} lies in more than one square", "name one square"
+            what = say("check.several_squares", "{feature} lies in more than one square", feature=name)
+            yield feature.where, what, say("check.one_square", "name one square")
         for trait, number in feature.traits.items():
             if not 1 <= number <= 99:
-                yield feature.where, f"{name} has {number} of '{trait}'", "write a number from 1 to 99"
+                what = say(
+                    "check.trait_number",
+                    "{feature} has {number} of '{trait}'",
+                    feature=name,
+                    number=number,
+                    trait=trait,
+                )
+                yield feature.where, what, say("check.up_to_99", "write a number from 1 to 99")
 
 
-def _targets(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
-    for feature in spec.features:
-        name = number_of(spec, feature)
+def _targets(spec: TileSpec) -> Iterator[Found]:
+    for feature, name in named(spec):
         for target, times in Counter((*feature.ends, *feature.meets)).items():
             fault = _target_fault(spec, feature, target)
             if fault:
-                yield feature.where, f"{name} names '{target}', {fault[0]}", fault[1]
+                yield feature.where, fault[0].given(feature=name), fault[1]
             elif times > 1 and target in feature.meets:
-                yield feature.where, f"{name} names '{target}' twice", "name it once"
+                what = say(
+                    "check.target_twice", "{feature} names '{target}' twice", feature=name, target=target
+                )
+                yield feature.where, what, NAME_ONCE
 
 
-def _target_fault(spec: TileSpec, feature: FeatureSpec, target: str) -> tuple[str, str] | None:
+def _target_fault(spec: TileSpec, feature: FeatureSpec, target: str) -> tuple[Phrase, Phrase] | None:
+    """Return why a feature cannot end at or meet a target, the place of the feature's name left empty."""
     kind = target.partition(" ")[0]
     if is_hub(target):
         if kind == "wonder" and not spec.wonder:
+            what = say(
+                "check.no_wonder",
+                "{feature} names '{target}', and the tile bears no wonder",
+                feature="",
+                target=target,
+            )
             near = difflib.get_close_matches(kind, spec.tags, 1)
-            cure = f"correct the tag '{near[0]}'" if near else "add 'tags: [wonder]' or name something else"
-            return "and the tile bears no wonder", cure
+            if near:
+                return what, say("check.correct_tag", "correct the tag '{tag}'", tag=near[0])
+            return what, say("check.add_tag", "add 'tags: [wonder]' or name something else")
         return None
     index = find_feature(spec, target)
     if index is None:
         like = ", ".join((*HUBS, *dict.fromkeys(other.kind for other in spec.features)))
-        return "which the tile does not have", f"name one of {like}"
+        return MISSING_TARGET.given(target=target), say(
+            "check.name_one_of", "name one of {known}", known=like
+        )
     if spec.features[index] is feature:
-        return "which is the feature itself", "leave it out"
+        what = say(
+            "check.names_itself",
+            "{feature} names '{target}', which is the feature itself",
+            feature="",
+            target=target,
+        )
+        return what, LEAVE_OUT
     return None
 
 
-def _written_fields(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
-    names = Names(spec.squares)
-    for entry in (*(spec.fields or ()), *spec.enclosed_fields):
-        for target in entry.touches:
-            if find_feature(spec, target) is None:
-                yield (
-                    entry.where,
-                    f"the field touches '{target}', which the tile does not have",
-                    "name a city",
-                )
-        if any(square not in spec.letters for square in entry.squares):
-            yield entry.where, "the field lies in a square that the footprint has not", "correct its square"
-    if spec.fields is None:
-        return
-    grass = set(grass_halves(spec))
-    seen: set[HalfSide] = set()
-    for entry in spec.fields:
-        for half in entry.halves:
-            text = names.half_name(half)
-            if half not in grass:
-                yield entry.where, f"half-side {text} is no grass on the outline", "remove it from the field"
-            elif half in seen:
-                yield entry.where, f"half-side {text} stands in two fields", "keep it in one"
-            seen.add(half)
-    missing = [names.half_name(half) for half in grass_halves(spec) if half not in seen]
-    if missing:
-        where = spec.fields[0].where
-        yield where, f"no field holds the half-sides {', '.join(missing)}", "add them to a field"
-
-
-def grass_halves(spec: TileSpec) -> list[HalfSide]:
-    """Return the outer half-sides that are grass: all but those of city sides."""
-    built = {side for feature in spec.features if feature.kind == "city" for side in feature.sides}
-    return [
-        HalfSide(outer.square, 2 * outer.side + part)
-        for outer in outer_sides(spec.footprint)
-        if outer not in built
-        for part in (0, 1)
-    ]
-
-
-def _passages(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
-    names = Names(spec.squares)
-    grass = set(grass_halves(spec))
-    width, height = max(map(len, spec.rows)), len(spec.rows)
-    for word, places in (("narrow place", spec.narrow), ("separation", spec.separations)):
-        for place in places:
-            if not (0 <= place.at[0] <= width and 0 <= place.at[1] <= height):
-                yield place.where, f"the {word} lies outside the tile", "correct 'at'"
-            for half in place.halves:
-                if half not in grass:
-                    what = f"half-side {names.half_name(half)} of the {word} is no grass on the outline"
-                    yield place.where, what, "name a half-side of a field"
-
-
-def _whole(spec: TileSpec) -> Iterator[tuple[Mark, str, str]]:
+def _whole(spec: TileSpec) -> Iterator[Found]:
     for kind, given in (
         ("road", spec.drawing.roads),
         ("river", spec.drawing.rivers),
         ("city", spec.drawing.cities),
     ):
         if len(given) > len(spec.of_kind(kind)):
-            what = f"'drawing' has an entry for {kind} {len(given)}, which the tile does not have"
-            yield spec.where, what, "remove the entry"
+            what = say(
+                "check.drawing_entry",
+                "'drawing' has an entry for {feature}, which the tile does not have",
+                feature=numbered(kind, len(given)),
+            )
+            yield spec.where, what, say("check.remove_entry", "remove the entry")
     for name, square in spec.illustrations.items():
         if square not in spec.letters:
-            yield spec.where, f"the illustration {name} lies outside the tile", "correct its square"
+            what = say("check.illustration", "the illustration {name} lies outside the tile", name=name)
+            yield spec.where, what, CORRECT_SQUARE
     if spec.count < 1:
-        yield spec.where, "the tile has no copies", "write a count of at least 1"
+        what = say("check.no_copies", "the tile has no copies")
+        yield spec.where, what, say("check.count", "write a count of at least 1")

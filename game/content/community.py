@@ -12,6 +12,9 @@ from typing import Final
 from xml.parsers import expat
 
 from game.content.issues import ERROR, Issue, Mark
+from game.content.phrases import Phrase, Value, say
+from game.content.remedies import CHECK_LINES, use_one_of
+from game.content.source_words import deeper_than, larger_than
 from game.core.geometry import HALF_NAMES, SIDE_NAMES
 
 MAX_BYTES: Final = 1_000_000
@@ -61,15 +64,14 @@ def read_list(data: bytes, name: str) -> TileList:
     """Return what an XML tile list called ``name`` states; issues instead of exceptions."""
     listed = TileList()
     if len(data) > MAX_BYTES:
-        listed.issues.append(
-            _issue(Mark(name), f"the file is larger than {MAX_BYTES // 1000} kB", "split it")
-        )
+        what, cure = larger_than(MAX_BYTES, say("community.split", "split it"))
+        listed.issues.append(_issue(Mark(name), what, cure))
         return listed
     _Reader(listed, name).read(data)
     return listed
 
 
-def _issue(where: Mark, what: str, cure: str, tile: str = "") -> Issue:
+def _issue(where: Mark, what: Phrase, cure: Phrase, tile: str = "") -> Issue:
     return Issue(ERROR, where, tile, what, cure)
 
 
@@ -101,25 +103,29 @@ class _Reader:
             pass
         except (expat.ExpatError, ValueError, LookupError) as fault:
             code = getattr(fault, "code", 0)
-            reason = expat.ErrorString(code) if code else "unknown encoding"
-            what = f"this is not readable as XML ({reason})"
-            self.listed.issues.append(_issue(self._mark(), what, "check this line and the one above"))
+            reason: Value = say("community.encoding", "unknown encoding")
+            if code:
+                reason = expat.ErrorString(code) or ""
+            what = say("community.no_xml", "this is not readable as XML ({reason})", reason=reason)
+            self.listed.issues.append(_issue(self._mark(), what, CHECK_LINES))
 
     def _mark(self) -> Mark:
         return Mark(self.name, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
 
-    def _complain(self, what: str, cure: str) -> None:
+    def _complain(self, what: Phrase, cure: Phrase) -> None:
         tile = self.tile.id if self.tile else ""
         self.listed.issues.append(_issue(self._mark(), what, cure, tile))
 
     def _doctype(self, *_: object) -> None:
-        self._complain("a document type stands here, which is not read", "remove the <!DOCTYPE ...>")
+        what = say("community.doctype", "a document type stands here, which is not read")
+        self._complain(what, say("community.no_doctype", "remove the <!DOCTYPE ...>"))
         raise _Refused
 
     def _open(self, tag: str, attributes: dict[str, str]) -> None:
         self.path.append(tag)
         if len(self.path) > MAX_DEPTH:
-            self._complain(f"the nesting is deeper than {MAX_DEPTH} levels", "look for a missing end tag")
+            cure = say("community.end_tag", "look for a missing end tag")
+            self._complain(*deeper_than(MAX_DEPTH, cure))
             raise _Refused
         if tag == "tile" and self.path[-2:-1] in (["tiles"], ["defs"]):
             self._open_tile(attributes)
@@ -135,14 +141,19 @@ class _Reader:
         tile_id = attributes.get("id", "")
         self.tile = ListedTile(tile_id, self._mark(), group=attributes.get("group", ""))
         if not tile_id or tile_id in self.listed.tiles:
-            what = f"the tile id '{tile_id}' stands here a second time" if tile_id else "a tile has no id"
-            self._complain(what, "give each tile an id of its own")
+            what = say("community.no_id", "a tile has no id")
+            if tile_id:
+                what = say(
+                    "community.id_twice", "the tile id '{tile}' stands here a second time", tile=tile_id
+                )
+            self._complain(what, say("community.own_ids", "give each tile an id of its own"))
         self.listed.tiles.setdefault(tile_id, self.tile)
 
     def _count(self, attributes: dict[str, str]) -> None:
         number = attributes.get("count", "1")
         if not (number.isascii() and number.isdecimal() and 0 < int(number[:4]) < 100):
-            self._complain(f"the count '{number[:20]}' is no number from 1 to 99", "correct it")
+            what = say("community.count", "the count '{count}' is no number from 1 to 99", count=number[:20])
+            self._complain(what, say("community.correct", "correct it"))
         elif self.set is not None:
             tile_id = attributes.get("tile", "")
             self.set[tile_id] = self.set.get(tile_id, 0) + int(number)
@@ -167,5 +178,7 @@ class _Reader:
         wrong = [word for word in words if word not in known] if tag in KNOWN else []
         if wrong:
             tile = self.tile.id if self.tile else ""
-            what = f"'{wrong[0][:20]}' is no {'half-side' if tag == 'field' else 'side'}"
-            self.listed.issues.append(_issue(where, what, "use one of " + ", ".join(known), tile))
+            what = say("community.no_side", "'{word}' is no side", word=wrong[0][:20])
+            if tag == "field":
+                what = say("community.no_half", "'{word}' is no half-side", word=wrong[0][:20])
+            self.listed.issues.append(_issue(where, what, use_one_of(known), tile))

@@ -13,6 +13,8 @@ from typing import Final
 from game.content.community import INNER, KNOWN, Entry, ListedTile, TileList
 from game.content.compile import compile_tile
 from game.content.issues import ERROR, WARNING, Issue, errors
+from game.content.naming import kind_name
+from game.content.phrases import say
 from game.content.refs import CORNER_NAMES
 from game.content.spec import FeatureSpec, FieldSpec, SetSpec, TileSpec
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide, OuterSide
@@ -25,6 +27,8 @@ TAGS: Final = {"river-spring": "spring", "river-lake": "lake"}
 
 SILENT: Final = frozenset({"wagon-move", "city"})
 """Attributes that our format expresses in other ways."""
+
+NO_WORD: Final = say("community.no_word", "this format has no word for it yet")
 
 
 def import_list(listed: TileList, set_id: str) -> tuple[SetSpec, tuple[Issue, ...]]:
@@ -62,8 +66,9 @@ def import_tile(tile: ListedTile) -> tuple[TileSpec | None, tuple[Issue, ...]]:
             return spec, (*issues, *errors(compiled.issues))
         found = compiled.issues
     if not errors(found):
-        what = "the fields come out otherwise than the list states them"
-        found = (Issue(ERROR, tile.where, tile.id, what, "correct the tile by hand"),)
+        what = say("community.other_fields", "the fields come out otherwise than the list states them")
+        cure = say("community.by_hand", "correct the tile by hand")
+        found = (Issue(ERROR, tile.where, tile.id, what, cure),)
     return None, (*issues, *found)
 
 
@@ -97,13 +102,18 @@ def computed_fields(tile: Tile) -> set[tuple[frozenset[str], frozenset[frozenset
 def _left_behind(tile: ListedTile) -> Iterable[Issue]:
     for entry in tile.entries:
         if entry.kind not in KNOWN:
-            what = f"<{entry.kind}> is not carried over"
-            yield Issue(WARNING, entry.where, tile.id, what, "this format has no word for it yet")
+            what = say("community.element", "{element} is not carried over", element=f"<{entry.kind}>")
+            yield Issue(WARNING, entry.where, tile.id, what, NO_WORD)
             continue
         for name in entry.attributes:
             if name not in TRAITS and name not in SILENT:
-                what = f"{name} of the {entry.kind} is not carried over"
-                yield Issue(WARNING, entry.where, tile.id, what, "this format has no word for it yet")
+                what = say(
+                    "community.attribute",
+                    "{name} of the {kind} is not carried over",
+                    name=name,
+                    kind=kind_name(entry.kind),
+                )
+                yield Issue(WARNING, entry.where, tile.id, what, NO_WORD)
 
 
 def _features(tile: ListedTile) -> tuple[FeatureSpec, ...]:

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.content.check import check, find_feature, grass_halves, number_of
+from game.content.check import check
+from game.content.check_fields import grass_halves
 from game.content.issues import ERROR, WARNING, Issue, errors
+from game.content.naming import find_feature, number_of
 from game.content.partition import Crossing, outline_walk, regions
+from game.content.phrases import say
 from game.content.printed import check_passages, check_printed
 from game.content.spec import FieldSpec, TileSpec
 from game.core.geometry import HalfSide, Square
@@ -46,7 +49,8 @@ def compile_tile(spec: TileSpec) -> Compiled:
     ]
     features = (*stated, *fields)
     if not features:
-        issues.append(Issue(ERROR, spec.where, spec.id, "the tile has no feature at all", "add one"))
+        what = say("compile.no_feature", "the tile has no feature at all")
+        issues.append(Issue(ERROR, spec.where, spec.id, what, say("compile.add_one", "add one")))
         return Compiled(spec, None, tuple(issues))
     tile = Tile(spec.id, spec.footprint, features, spec.tags, _middle(spec))
     issues += check_passages(spec, tile)
@@ -68,8 +72,16 @@ def _fields(spec: TileSpec, issues: list[Issue]) -> list[TileFeature] | None:
     followed = _followed(spec)
     if isinstance(followed, Crossing) and spec.fields is None and grass_halves(spec):
         first, second = (number_of(spec, spec.features[i]) for i in (followed.first, followed.second))
-        what = f"{first} and {second} cross and do not touch, so that fields do not follow"
-        cure = "say where they touch ('meets', 'ends') or write all fields under 'fields'"
+        what = say(
+            "compile.crossing",
+            "{one} and {other} cross and do not touch, so that fields do not follow",
+            one=first,
+            other=second,
+        )
+        cure = say(
+            "compile.say_where",
+            "say where they touch ('meets', 'ends') or write all fields under 'fields'",
+        )
         issues.append(Issue(ERROR, spec.where, spec.id, what, cure))
         return None
     if spec.fields is None:
@@ -77,9 +89,10 @@ def _fields(spec: TileSpec, issues: list[Issue]) -> list[TileFeature] | None:
     else:
         found = _stated(spec, spec.fields)
         if not isinstance(followed, Crossing) and _same(found, followed):
-            what = "the fields written down are those that follow by themselves"
+            what = say("compile.needless", "the fields written down are those that follow by themselves")
             where = spec.fields[0].where
-            issues.append(Issue(WARNING, where, spec.id, what, "leave 'fields' out"))
+            cure = say("compile.leave_fields", "leave 'fields' out")
+            issues.append(Issue(WARNING, where, spec.id, what, cure))
     return found + [
         TileFeature(FIELD, entry.squares, touches=_cities(spec, entry.touches))
         for entry in spec.enclosed_fields

@@ -9,32 +9,44 @@ from typing import Final
 
 from game.content.grammar import NAME, Flag, Number, Shape, Text, Whole, Word
 from game.content.grammar_groups import Key, Many, Record, Table
+from game.content.phrases import Phrase, say
 from game.content.spec import LANGUAGES
 
 MAX_SQUARES: Final = 26
 MAX_ROWS: Final = 12
 MAX_TILES: Final = 500
 
-ID: Final = Text("an id like base/D or stonehenge (no spaces)", r"[A-Za-z0-9][A-Za-z0-9/.+!_-]{0,59}")
-NOTATION_ID: Final = Text("an id in that notation, like BA/RFr", r"[!-~]{1,60}")
-SET_ID: Final = Text("a set id in small letters, like base", NAME)
-SIDE: Final = Text("an outer side like N, or A.N on a tile with several squares", r"([A-Z]\.)?[NESW]")
+ID: Final = Text(
+    say("wanted.id", "an id like base/D or stonehenge (no spaces)"), r"[A-Za-z0-9][A-Za-z0-9/.+!_-]{0,59}"
+)
+NOTATION_ID: Final = Text(say("wanted.notation_id", "an id in that notation, like BA/RFr"), r"[!-~]{1,60}")
+SET_ID: Final = Text(say("wanted.set_id", "a set id in small letters, like base"), NAME)
+SIDE: Final = Text(
+    say("wanted.side", "an outer side like N, or A.N on a tile with several squares"), r"([A-Z]\.)?[NESW]"
+)
 HALF: Final = Text(
-    "a half-side like NL (or A.NL on a tile with several squares): left or right as seen from the middle",
+    say(
+        "wanted.half",
+        "a half-side like NL (or A.NL on a tile with several squares): left or right as seen from the middle",
+    ),
     r"([A-Z]\.)?[NESW][LR]",
 )
 REACH: Final = Text(
-    "a corner like SE or a side like S (A.SE, A.S on a tile with several squares)",
+    say("wanted.reach", "a corner like SE or a side like S (A.SE, A.S on a tile with several squares)"),
     r"([A-Z]\.)?(NE|SE|SW|NW|[NESW])",
 )
-LETTER: Final = Text("the letter of a square", r"[A-Z]")
+LETTER: Final = Text(say("wanted.letter", "the letter of a square"), r"[A-Z]")
 END: Final = Text(
-    "village, wonder, spring, lake, or a feature of the tile like monastery, city or city 2",
+    say(
+        "wanted.end", "village, wonder, spring, lake, or a feature of the tile like monastery, city or city 2"
+    ),
     r"[a-z]{1,20}( [1-9][0-9]?)?",
 )
-CITY: Final = Text("a city of the tile, like city or city 2", r"city( [1-9][0-9]?)?")
-NOTATION: Final = Text("a notation in small letters, other than jcz", rf"(?!jcz$){NAME}")
-NAMED: Final = Text("a name in small letters", NAME)
+CITY: Final = Text(say("wanted.city", "a city of the tile, like city or city 2"), r"city( [1-9][0-9]?)?")
+NOTATION: Final = Text(
+    say("wanted.notation", "a notation in small letters, other than jcz"), rf"(?!jcz$){NAME}"
+)
+NAMED: Final = Text(say("wanted.small_name", "a name in small letters"), NAME)
 COORDINATE: Final = Number(-1, MAX_ROWS + 1)
 POINT: Final = Many(COORDINATE, 2, 2)
 LINE: Final = Many(POINT, 2, 200)
@@ -42,7 +54,7 @@ POLYGON: Final = Many(POINT, 3, 200)
 NAMES: Final = Table(
     Word(LANGUAGES),
     Text(
-        "a name of at most 60 characters on one line, without control characters",
+        say("wanted.name", "a name of at most 60 characters on one line, without control characters"),
         r"[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]{1,60}",
     ),
 )
@@ -50,7 +62,7 @@ TRAITS: Final = ("pennants", "inn", "cathedral")
 """Traits with a key of their own; the trait of ``pennants`` is called ``pennant``."""
 
 
-def _feature(name: str, *keys: str, flag: bool = False) -> Record:
+def _feature(name: Phrase, *keys: str, flag: bool = False) -> Record:
     return Record(name, tuple(_FEATURE_KEYS[key] for key in keys), flag)
 
 
@@ -70,11 +82,13 @@ _FEATURE_KEYS: Final = {
     )
 }
 
-_CITY = _feature("city", "sides", "squares", "meets", "reaches", "pennants", "cathedral", "traits")
-_ROAD = _feature("road", "sides", "squares", "ends", "meets", "reaches", "inn", "traits")
-_RIVER = _feature("river", "sides", "squares", "ends", "meets", "reaches", "traits")
-_MONASTERY = _feature("monastery", "square", "meets", "traits", flag=True)
-_GARDEN = _feature("garden", "square", "traits", flag=True)
+_CITY = _feature(
+    say("record.city", "city"), "sides", "squares", "meets", "reaches", "pennants", "cathedral", "traits"
+)
+_ROAD = _feature(say("record.road", "road"), "sides", "squares", "ends", "meets", "reaches", "inn", "traits")
+_RIVER = _feature(say("record.river", "river"), "sides", "squares", "ends", "meets", "reaches", "traits")
+_MONASTERY = _feature(say("record.monastery", "monastery"), "square", "meets", "traits", flag=True)
+_GARDEN = _feature(say("record.garden", "garden"), "square", "traits", flag=True)
 
 FEATURES: Final[dict[str, Record]] = {
     "city": _CITY,
@@ -85,39 +99,60 @@ FEATURES: Final[dict[str, Record]] = {
 }
 
 FIELD: Final = Record(
-    "field",
+    say("record.field", "field"),
     (
-        Key("halves", Many(HALF, 1, 120), "The outer half-sides of this field.", required=True),
+        Key(
+            "halves",
+            Many(HALF, 1, 120),
+            say("meaning.halves", "The outer half-sides of this field."),
+            required=True,
+        ),
         Key("squares", Many(LETTER, 1, MAX_SQUARES), "Squares it lies in; left out: those of its halves."),
         Key("touches", Many(CITY, 1, 26), "The cities that it borders."),
     ),
 )
 ENCLOSED: Final = Record(
-    "enclosed field",
+    say("record.enclosed_field", "enclosed field"),
     (
         Key("square", LETTER, "The square it lies in; left out on a tile of one square."),
         Key("touches", Many(CITY, 1, 26), "The cities that it borders."),
     ),
 )
+_AT: Final = Key(
+    "at",
+    POINT,
+    say("meaning.at", "Where: [x, y] in squares from the north-west corner."),
+    required=True,
+)
 NARROW: Final = Record(
-    "narrow place",
+    say("record.narrow", "narrow place"),
     (
-        Key("at", POINT, "Where: [x, y] in squares from the north-west corner.", required=True),
-        Key("joins", Many(HALF, 1, 2), "Half-sides on both sides of it: they are one field.", required=True),
+        _AT,
+        Key(
+            "joins",
+            Many(HALF, 1, 2),
+            say("meaning.joins", "Half-sides on both sides of it: they are one field."),
+            required=True,
+        ),
     ),
 )
 SEPARATION: Final = Record(
-    "separation",
+    say("record.separation", "separation"),
     (
-        Key("at", POINT, "Where: [x, y] in squares from the north-west corner.", required=True),
-        Key("parts", Many(HALF, 2, 2), "Half-sides on both sides of it: they are two fields.", required=True),
+        _AT,
+        Key(
+            "parts",
+            Many(HALF, 2, 2),
+            say("meaning.parts", "Half-sides on both sides of it: they are two fields."),
+            required=True,
+        ),
     ),
 )
 
 
-def _printed_feature(name: str) -> Record:
+def _printed_feature(name: Phrase) -> Record:
     return Record(
-        f"printed {name}",
+        name,
         (
             Key("squares", Whole(1, MAX_SQUARES), "How many squares it counts."),
             Key("open", Whole(0, 60), "How many outer sides it has."),
@@ -127,10 +162,18 @@ def _printed_feature(name: str) -> Record:
 
 
 PRINTED: Final = Record(
-    "printed facts",
+    say("record.printed", "printed facts"),
     (
-        Key("roads", Many(_printed_feature("road"), 0), "The roads, in the order of this file."),
-        Key("cities", Many(_printed_feature("city"), 0), "The cities, in the order of this file."),
+        Key(
+            "roads",
+            Many(_printed_feature(say("record.printed_road", "printed road")), 0),
+            "The roads, in the order of this file.",
+        ),
+        Key(
+            "cities",
+            Many(_printed_feature(say("record.printed_city", "printed city")), 0),
+            "The cities, in the order of this file.",
+        ),
         Key("fields", Whole(0, 99), "How many fields, enclosed ones among them."),
         Key("field_connections", Whole(0, 99), "Narrow places where one field passes."),
         Key("field_separations", Whole(0, 99), "Places where two fields look joined and are not."),
@@ -144,7 +187,7 @@ def _per_feature(shape: Shape) -> Many:
 
 
 DRAWING: Final = Record(
-    "drawing",
+    say("record.drawing", "drawing"),
     (
         Key("roads", _per_feature(LINE), "Per road a list of polylines."),
         Key("rivers", _per_feature(LINE), "Per river a list of polylines."),
@@ -157,9 +200,9 @@ DRAWING: Final = Record(
 )
 
 TILE: Final = Record(
-    "tile",
+    say("record.tile", "tile"),
     (
-        Key("id", ID, "What the program calls the design.", required=True),
+        Key("id", ID, say("meaning.id", "What the program calls the design."), required=True),
         Key("count", Whole(1, 99), "Copies in the set; left out: 1."),
         Key("start", Flag(), "One of the copies is the start tile."),
         Key("replaces", ID, "The design whose copies these replace when the set is played."),
@@ -169,7 +212,7 @@ TILE: Final = Record(
         Key("tags", Many(NAMED, 1, 9), "Plain words about the whole tile: wonder, spring, lake."),
         Key(
             "footprint",
-            Many(Text("a row of letters, . for outside", r"[A-Z.]{1,12}"), 1, MAX_ROWS),
+            Many(Text(say("wanted.row", "a row of letters, . for outside"), r"[A-Z.]{1,12}"), 1, MAX_ROWS),
             "The squares as rows of letters, '.' for outside; left out: one square.",
         ),
         *(
@@ -187,7 +230,7 @@ TILE: Final = Record(
 )
 
 BOX: Final = Record(
-    "box",
+    say("record.box", "box"),
     tuple(
         Key(name, Whole(0, 999), f"How many {name} the printed set has.")
         for name in ("designs", "tiles", "pennants", "inns", "cathedrals", "monasteries", "gardens")
@@ -195,11 +238,11 @@ BOX: Final = Record(
 )
 
 SET: Final = Record(
-    "tile set",
+    say("record.set", "tile set"),
     (
-        Key("set", SET_ID, "The id of the set.", required=True),
+        Key("set", SET_ID, say("meaning.set", "The id of the set."), required=True),
         Key("names", NAMES, "What people call the set, by language."),
         Key("box", BOX, "What lies in the printed box, compared with the tiles below."),
-        Key("tiles", Many(TILE, 1, MAX_TILES), "The designs.", required=True),
+        Key("tiles", Many(TILE, 1, MAX_TILES), say("meaning.tiles", "The designs."), required=True),
     ),
 )

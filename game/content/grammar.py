@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from game.content.issues import Mark, visible
+from game.content.phrases import Phrase, say
 from game.content.source import Items, Node, Pairs, Scalar
 
-Complain: TypeAlias = Callable[[Mark, str, str], None]
+Complain: TypeAlias = Callable[[Mark, Phrase, Phrase], None]
+"""Notes an issue: where, what is wrong, how to mend it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Shape:
     """What may stand at a place."""
 
     @property
-    def says(self) -> str:
+    def says(self) -> Phrase:
         """The shape in words, for messages: "text", "a whole number from 1 to 99"."""
         return self._says()
 
@@ -42,10 +44,10 @@ class Shape:
         return self._schema()
 
     def _refuse(self, node: Node, complain: Complain) -> Got | None:
-        complain(node.where, f"{describe(node)} stands here", f"write {self.says}")
+        complain(node.where, stands_here(describe(node)), write(self.says))
         return None
 
-    def _says(self) -> str:
+    def _says(self) -> Phrase:
         raise NotImplementedError
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
@@ -55,13 +57,25 @@ class Shape:
         raise NotImplementedError
 
 
-def describe(node: Node) -> str:
+def stands_here(found: Phrase) -> Phrase:
+    """Return that ``found`` stands where something else belongs."""
+    return say("form.stands_here", "{found} stands here", found=found)
+
+
+def write(wanted: Phrase) -> Phrase:
+    """Return the advice to write what is wanted."""
+    return say("form.write", "write {wanted}", wanted=wanted)
+
+
+def describe(node: Node) -> Phrase:
     """Return what a node is, in words for a message."""
     if isinstance(node, Items):
-        return "a list"
+        return say("form.a_list", "a list")
     if isinstance(node, Pairs):
-        return "a mapping"
-    return "nothing" if node.value is None else f"'{shortened(node.text)}'"
+        return say("form.a_mapping", "a mapping")
+    if node.value is None:
+        return say("form.nothing", "nothing")
+    return say("form.quoted", "'{text}'", text=shortened(node.text))
 
 
 def shortened(text: str) -> str:
@@ -74,22 +88,23 @@ def shortened(text: str) -> str:
 class Text(Shape):
     """Text that matches ``pattern`` in full; ``like`` says what is wanted."""
 
-    like: str = "text"
+    like: Phrase
     pattern: str = r"[\s\S]{1,200}"
 
-    def _says(self) -> str:
+    def _says(self) -> Phrase:
         return self.like
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if isinstance(node, Scalar) and node.value is not None and re.fullmatch(self.pattern, node.text):
             if isinstance(node.value, str):
                 return Got(node.text, node.where)
-            complain(node.where, f"{describe(node)} is no text here", f'write "{node.text}" in quotes')
+            what = say("form.no_text", "{found} is no text here", found=describe(node))
+            complain(node.where, what, say("form.quote", 'write "{text}" in quotes', text=node.text))
             return None
         return self._refuse(node, complain)
 
     def _schema(self) -> dict[str, Any]:
-        return {"type": "string", "pattern": f"^(?:{self.pattern})$", "description": self.like}
+        return {"type": "string", "pattern": f"^(?:{self.pattern})$", "description": str(self.like)}
 
 
 @dataclass(frozen=True)
@@ -98,8 +113,8 @@ class Word(Shape):
 
     words: tuple[str, ...]
 
-    def _says(self) -> str:
-        return "one of " + ", ".join(self.words)
+    def _says(self) -> Phrase:
+        return say("form.one_of", "one of {words}", words=", ".join(self.words))
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if isinstance(node, Scalar) and node.text in self.words:
@@ -118,8 +133,15 @@ class Whole(Shape):
     high: int
     flag: bool = False
 
-    def _says(self) -> str:
-        return f"a whole number from {self.low} to {self.high}" + (", or true for 1" if self.flag else "")
+    def _says(self) -> Phrase:
+        if self.flag:
+            return say(
+                "form.whole_or_true",
+                "a whole number from {low} to {high}, or true for 1",
+                low=self.low,
+                high=self.high,
+            )
+        return say("form.whole", "a whole number from {low} to {high}", low=self.low, high=self.high)
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if isinstance(node, Scalar):
@@ -141,8 +163,8 @@ class Number(Shape):
     low: float
     high: float
 
-    def _says(self) -> str:
-        return f"a number from {self.low:g} to {self.high:g}"
+    def _says(self) -> Phrase:
+        return say("form.number", "a number from {low} to {high}", low=f"{self.low:g}", high=f"{self.high:g}")
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if isinstance(node, Scalar) and type(node.value) in (int, float):
@@ -159,8 +181,8 @@ class Number(Shape):
 class Flag(Shape):
     """``true`` or ``false``."""
 
-    def _says(self) -> str:
-        return "true or false"
+    def _says(self) -> Phrase:
+        return say("form.flag", "true or false")
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if isinstance(node, Scalar) and isinstance(node.value, bool):

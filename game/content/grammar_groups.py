@@ -9,7 +9,9 @@ import difflib
 from dataclasses import dataclass
 from typing import Any
 
-from game.content.grammar import Complain, Got, Shape, Text, Word, shortened
+from game.content.grammar import Complain, Got, Shape, Text, Word, shortened, stands_here, write
+from game.content.phrases import Phrase, say
+from game.content.remedies import did_you_mean
 from game.content.source import Items, Node, Pairs, Scalar
 
 
@@ -26,10 +28,19 @@ class Many(Shape):
     single: bool = False
     gaps: bool = False
 
-    def _says(self) -> str:
-        number = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
-        each = self.item.says if len(self.item.says) < 60 else "entries"
-        return f"a list [...] of {number}: {each}"
+    def _says(self) -> Phrase:
+        each = self.item.says
+        if len(str(each)) >= 60:
+            each = say("form.entries", "entries")
+        if self.low == self.high:
+            return say("form.list_of", "a list [...] of {number}: {each}", number=self.low, each=each)
+        return say(
+            "form.list_between",
+            "a list [...] of {low} to {high}: {each}",
+            low=self.low,
+            high=self.high,
+            each=each,
+        )
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if not isinstance(node, Items):
@@ -38,7 +49,8 @@ class Many(Shape):
                 return None if got is None else Got([got], node.where)
             return self._refuse(node, complain)
         if not self.low <= len(node.items) <= self.high:
-            complain(node.where, f"a list of {len(node.items)} stands here", f"write {self.says}")
+            found = say("form.a_list_of", "a list of {number}", number=len(node.items))
+            complain(node.where, stands_here(found), write(self.says))
             return None
         read = [self._item(item, complain) for item in node.items]
         return Got([got for got in read if got is not None], node.where)
@@ -62,8 +74,8 @@ class Table(Shape):
     key: Text | Word
     value: Shape
 
-    def _says(self) -> str:
-        return f"a mapping from {self.key.says} to {self.value.says}"
+    def _says(self) -> Phrase:
+        return say("form.table", "a mapping from {key} to {value}", key=self.key.says, value=self.value.says)
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if not isinstance(node, Pairs):
@@ -87,19 +99,25 @@ class Table(Shape):
 
 @dataclass(frozen=True)
 class Key:
-    """One key of a record: its name, what may stand there, and a sentence for people and editors."""
+    """One key of a record: its name, what may stand there, and a sentence for people and editors.
+
+    Messages quote the sentence of a required key only: that one is a phrase.
+    """
 
     name: str
     shape: Shape
-    doc: str
+    doc: str | Phrase
     required: bool = False
 
 
 @dataclass(frozen=True)
 class Record(Shape):
-    """A mapping with known keys; with ``flag`` plain ``true`` stands for a record without entries."""
+    """A mapping with known keys; with ``flag`` plain ``true`` stands for a record without entries.
 
-    name: str
+    ``name`` follows "the" in messages.
+    """
+
+    name: Phrase
     keys: tuple[Key, ...]
     flag: bool = False
 
@@ -108,8 +126,10 @@ class Record(Shape):
         """The names of the keys, in order."""
         return tuple(key.name for key in self.keys)
 
-    def _says(self) -> str:
-        return f"a mapping for the {self.name}" + (" or true" if self.flag else "")
+    def _says(self) -> Phrase:
+        if self.flag:
+            return say("form.record_or_true", "a mapping for the {name} or true", name=self.name)
+        return say("form.record", "a mapping for the {name}", name=self.name)
 
     def _read(self, node: Node, complain: Complain) -> Got | None:
         if self.flag and isinstance(node, Scalar) and node.value is True:
@@ -120,26 +140,30 @@ class Record(Shape):
         found = {}
         for name, (key, value) in node.items.items():
             if name not in shapes:
-                complain(key.where, f"'{shortened(name)}' is no key of the {self.name}", self._near(name))
+                what = say(
+                    "form.no_key", "'{key}' is no key of the {name}", key=shortened(name), name=self.name
+                )
+                complain(key.where, what, self._near(name))
                 continue
             got = shapes[name].read(value, complain)
             if got is not None:
                 found[name] = got
         for wanted in self.keys:
             if wanted.required and wanted.name not in node.items:
-                complain(node.where, f"the {self.name} has no '{wanted.name}'", f"add it: {wanted.doc}")
+                what = say("form.key_missing", "the {name} has no '{key}'", name=self.name, key=wanted.name)
+                complain(node.where, what, say("form.add_key", "add it: {meaning}", meaning=wanted.doc))
         return Got(found, node.where)
 
-    def _near(self, name: str) -> str:
+    def _near(self, name: str) -> Phrase:
         near = difflib.get_close_matches(name, self.names, 1)
-        return (
-            f"did you mean '{near[0]}'?" if near else "leave it out, or use one of " + ", ".join(self.names)
-        )
+        if near:
+            return did_you_mean(near[0])
+        return say("form.known_keys", "leave it out, or use one of {known}", known=", ".join(self.names))
 
     def _schema(self) -> dict[str, Any]:
         record: dict[str, Any] = {
             "type": "object",
-            "properties": {key.name: key.shape.schema() | {"description": key.doc} for key in self.keys},
+            "properties": {key.name: key.shape.schema() | {"description": str(key.doc)} for key in self.keys},
             "required": [key.name for key in self.keys if key.required],
             "additionalProperties": False,
         }

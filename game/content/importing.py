@@ -11,6 +11,9 @@ from pathlib import Path
 from game.content.community import MAX_BYTES, read_list
 from game.content.community_import import import_list
 from game.content.issues import ERROR, Issue, Mark
+from game.content.phrases import Phrase, say
+from game.content.remedies import ANOTHER_FOLDER
+from game.content.source_words import cannot_read
 from game.content.write import set_text
 from game.content.yaml_words import explain_os
 
@@ -21,21 +24,23 @@ def import_file(path: Path, folder: Path) -> tuple[Path | None, tuple[Issue, ...
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as fault:
-        return None, (_issue(path.name, f"the file cannot be read: {explain_os(fault)}", "check the file"),)
+        return None, (_issue(path.name, *cannot_read(explain_os(fault))),)
     spec, issues = import_list(read_list(data, path.name), set_id_for(path.stem))
     if not spec.tiles:
-        cure = "take a list that holds <tile> elements"
-        return None, (*issues, _issue(path.name, "no tile could be read from this list", cure))
+        what = say("import.no_tile", "no tile could be read from this list")
+        cure = say("import.with_tiles", "take a list that holds <tile> elements")
+        return None, (*issues, _issue(path.name, what, cure))
     target = folder / f"{spec.id}.yaml"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with target.open("x", encoding="utf-8", newline="\n") as stream_out:
             stream_out.write(set_text(spec))
     except FileExistsError:
-        return None, (*issues, _issue(target.name, "such a file is there already", "name another folder"))
+        what = say("import.there_already", "such a file is there already")
+        return None, (*issues, _issue(target.name, what, ANOTHER_FOLDER))
     except OSError as fault:
-        what = f"the file cannot be written: {explain_os(fault)}"
-        return None, (*issues, _issue(target.name, what, "name another folder"))
+        what = say("import.cannot_write", "the file cannot be written: {why}", why=explain_os(fault))
+        return None, (*issues, _issue(target.name, what, ANOTHER_FOLDER))
     return target, issues
 
 
@@ -45,5 +50,5 @@ def set_id_for(name: str) -> str:
     return plain[:40] if plain and plain[0].isalpha() else f"set_{plain}"[:40]
 
 
-def _issue(name: str, what: str, cure: str) -> Issue:
+def _issue(name: str, what: Phrase, cure: Phrase) -> Issue:
     return Issue(ERROR, Mark(name), "", what, cure)

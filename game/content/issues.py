@@ -1,6 +1,7 @@
 """What is wrong with tile data, where, and how to mend it.
 
-Bad data never raises at a user: every stage gathers issues. This module knows nothing of YAML or tiles.
+Bad data never raises at a user: every stage gathers issues. An issue carries phrases, codes with values; as
+text it is English. This module knows nothing of YAML or tiles.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
+
+from game.content.phrases import Phrase
 
 Severity: TypeAlias = Literal["error", "warning"]
 ERROR: Final[Severity] = "error"
@@ -36,8 +39,18 @@ class Issue:
     severity: Severity
     where: Mark
     tile: str
-    what: str
-    cure: str = ""
+    fault: Phrase
+    remedy: Phrase | None = None
+
+    @property
+    def what(self) -> str:
+        """What is wrong, in English."""
+        return str(self.fault)
+
+    @property
+    def cure(self) -> str:
+        """How to mend it, in English; empty where nothing is known."""
+        return str(self.remedy or "")
 
     def __str__(self) -> str:
         place = [str(self.where)] if self.where.file else []

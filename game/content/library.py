@@ -15,7 +15,9 @@ from typing import Final
 from game.content.causes import without_consequences
 from game.content.compile import compile_tile
 from game.content.issues import ERROR, BadData, Issue, Mark, errors
+from game.content.phrases import say
 from game.content.read import read_set
+from game.content.remedies import use_one_of
 from game.content.set_checks import check_across, check_set
 from game.content.source import Source, read_file
 from game.content.spec import SetSpec, TileSpec
@@ -122,8 +124,8 @@ class Library:
         found: list[Issue] = []
         for set_id in set_ids:
             if set_id not in self.sets:
-                cure = "use one of " + ", ".join(self.sets)
-                found.append(Issue(ERROR, Mark(""), "", f"there is no tile set '{set_id}'", cure))
+                what = say("library.no_set", "there is no tile set '{set}'", set=set_id)
+                found.append(Issue(ERROR, Mark(""), "", what, use_one_of(self.sets)))
             else:
                 found += errors(self.sets[set_id].issues)
         if found:
@@ -135,14 +137,22 @@ def load(directory: Path | None = None) -> Library:
     folder = directory or DATA
     paths = sorted(folder.glob("*.yaml"))
     if not paths:
-        what = "the data folder holds no tile sets" if folder.is_dir() else "there is no such data folder"
-        issue = Issue(ERROR, Mark(folder.name), "", what, "put the set files (*.yaml) there")
-        return Library({}, (issue,))
+        what = say("library.empty", "the data folder holds no tile sets")
+        if not folder.is_dir():
+            what = say("library.no_folder", "there is no such data folder")
+        cure = say("library.put_files", "put the set files (*.yaml) there")
+        return Library({}, (Issue(ERROR, Mark(folder.name), "", what, cure),))
     read = build(read_file(path) for path in paths[:MAX_FILES])
     if len(paths) <= MAX_FILES:
         return read
-    what = f"the folder holds {len(paths)} set files, of which the first {MAX_FILES} are read"
-    return Library(read.sets, (Issue(ERROR, Mark(folder.name), "", what, "remove some"), *read.issues))
+    what = say(
+        "library.many_files",
+        "the folder holds {number} set files, of which the first {most} are read",
+        number=len(paths),
+        most=MAX_FILES,
+    )
+    cure = say("library.remove_some", "remove some")
+    return Library(read.sets, (Issue(ERROR, Mark(folder.name), "", what, cure), *read.issues))
 
 
 def build(sources: Iterable[Source]) -> Library:
@@ -158,8 +168,14 @@ def assemble(read: Iterable[tuple[Source, LoadedSet | None]]) -> Library:
         if loaded is None:
             loose += source.issues if source.root is None else read_set(source)[1]
         elif loaded.id in sets:
-            what = f"the set id '{loaded.id}' is taken by {sets[loaded.id].file}"
-            loose.append(Issue(ERROR, loaded.spec.where, "", what, "give this set another id"))
+            what = say(
+                "library.set_id_taken",
+                "the set id '{set}' is taken by {file}",
+                set=loaded.id,
+                file=sets[loaded.id].file,
+            )
+            cure = say("library.another_set_id", "give this set another id")
+            loose.append(Issue(ERROR, loaded.spec.where, "", what, cure))
         else:
             sets[loaded.id] = loaded
     whole = not errors(loose) and all(loaded.playable for loaded in sets.values())

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.content.check import find_feature, is_hub
+from game.content.naming import find_feature, is_hub
 from game.content.spec import TileSpec
 from game.core.geometry import HalfSide, OuterSide, outline
 

@@ -11,12 +11,14 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from game.content.form import FEATURES, MAX_TILES, SET, TILE, TRAITS
-from game.content.grammar import Got, Shape
+from game.content.grammar import Complain, Got, Shape
 from game.content.grammar_groups import Key, Record
 from game.content.issues import ERROR, Issue, Mark, visible
+from game.content.phrases import Phrase, say
 from game.content.read_drawing import read_drawing, read_point
 from game.content.read_footprint import read_rows
 from game.content.refs import CORNER_NAMES, Names, UnknownPlace
+from game.content.remedies import SPLIT
 from game.content.source import Items, Node, Pairs, Scalar, Source
 from game.content.spec import (
     DrawingSpec,
@@ -35,8 +37,8 @@ Found = TypeVar("Found")
 
 
 class _Anything(Shape):
-    def _says(self) -> str:
-        return "anything"
+    def _says(self) -> Phrase:
+        return say("form.anything", "anything")
 
     def _read(self, node: Node, complain: object) -> Got | None:
         return Got(node, node.where)
@@ -53,13 +55,22 @@ _HEAD: Final = Record(
 )
 
 
+_ENCLOSED_FIELD: Final = "enclosed field"
+_IN_ONE_SQUARE: Final[Mapping[str, Phrase]] = {
+    "monastery": say("read.monastery_square", "the monastery does not say in which square it lies"),
+    "garden": say("read.garden_square", "the garden does not say in which square it lies"),
+    _ENCLOSED_FIELD: say("read.enclosed_square", "the enclosed field does not say in which square it lies"),
+}
+"""Kinds of one square, with what to say where it is missing on a tile of several."""
+
+
 def read_set(source: Source) -> tuple[SetSpec | None, tuple[Issue, ...]]:
     """Return the set that a source states (as far as it can be understood) and all issues so far."""
     issues = list(source.issues)
     if source.root is None:
         return None, tuple(issues)
 
-    def complain(where: Mark, what: str, cure: str) -> None:
+    def complain(where: Mark, what: Phrase, cure: Phrase) -> None:
         issues.append(Issue(ERROR, where, "", what, cure))
 
     head = _HEAD.read(source.root, complain)
@@ -80,13 +91,20 @@ def read_set(source: Source) -> tuple[SetSpec | None, tuple[Issue, ...]]:
     return SetSpec(set_id, frozen, tuple(tiles), MappingProxyType(box), head.where), tuple(issues)
 
 
-def _tile_nodes(node: Node, complain: Callable[[Mark, str, str], None]) -> list[Node]:
+def _tile_nodes(node: Node, complain: Complain) -> list[Node]:
     if isinstance(node, Items) and node.items:
         if len(node.items) > MAX_TILES:
-            what = f"the set has {len(node.items)} designs, more than {MAX_TILES}"
-            complain(node.items[MAX_TILES].where, what, "split it into several sets")
+            number = len(node.items)
+            what = say(
+                "read.many_tiles",
+                "the set has {number} designs, more than {most}",
+                number=number,
+                most=MAX_TILES,
+            )
+            complain(node.items[MAX_TILES].where, what, SPLIT)
         return node.items[:MAX_TILES]
-    complain(node.where, "'tiles' holds no list of tiles", "write one '- id: ...' per design")
+    what = say("read.no_list", "'tiles' holds no list of tiles")
+    complain(node.where, what, say("read.one_entry_each", "write one '- id: ...' per design"))
     return []
 
 
@@ -95,7 +113,7 @@ def read_tile(node: Node) -> tuple[TileSpec | None, tuple[Issue, ...]]:
     issues: list[Issue] = []
     tile_id = _id_of(node)
 
-    def complain(where: Mark, what: str, cure: str) -> None:
+    def complain(where: Mark, what: Phrase, cure: Phrase) -> None:
         issues.append(Issue(ERROR, where, tile_id, what, cure))
 
     got = TILE.read(node, complain)
@@ -130,7 +148,7 @@ def _texts(fields: Mapping[str, Got], key: str) -> tuple[str, ...]:
 class _TileReader:
     """Reads one checked tile mapping, its footprint known."""
 
-    def __init__(self, got: Got, rows: tuple[str, ...], complain: Callable[[Mark, str, str], None]) -> None:
+    def __init__(self, got: Got, rows: tuple[str, ...], complain: Complain) -> None:
         self.got = got
         self.fields: dict[str, Got] = got.value
         self.rows = rows
@@ -171,7 +189,7 @@ class _TileReader:
         try:
             return find(got.value)
         except UnknownPlace as fault:
-            self.complain(got.where, str(fault), fault.cure)
+            self.complain(got.where, fault.what, fault.cure)
             return None
 
     def _all(self, find: Callable[[str], Found], fields: Mapping[str, Got], key: str) -> tuple[Found, ...]:
@@ -201,10 +219,10 @@ class _TileReader:
         if "square" in fields:
             square = self._named(self.names.square, fields["square"])
             return () if square is None else (square,)
-        if kind not in ("monastery", "garden", "enclosed field"):
+        if kind not in _IN_ONE_SQUARE:
             return ()
         if not self.names.single:
-            self.complain(got.where, f"the {kind} does not say in which square it lies", "add 'square: A'")
+            self.complain(got.where, _IN_ONE_SQUARE[kind], say("read.add_square", "add 'square: A'"))
         return self.footprint[:1]
 
     def _reaches(self, fields: Mapping[str, Got]) -> tuple[tuple[OuterSide, ...], tuple[OuterSide, ...]]:
@@ -225,7 +243,7 @@ class _TileReader:
 
     def _enclosed(self, got: Got) -> FieldSpec:
         fields: dict[str, Got] = got.value
-        squares = self._one_square(fields, "enclosed field", got)
+        squares = self._one_square(fields, _ENCLOSED_FIELD, got)
         return FieldSpec((), _texts(fields, "touches"), squares, got.where)
 
     def _illustrations(self) -> dict[str, Square]:

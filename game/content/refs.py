@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.content.phrases import Phrase, say
+from game.content.remedies import use_one_of
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide, OuterSide, Square, outline
 
 CORNER_NAMES: Final = ("NE", "SE", "SW", "NW")
@@ -16,11 +18,11 @@ _CORNER_STEPS: Final = ((1, 0), (1, 1), (0, 1), (0, 0))
 
 
 class UnknownPlace(ValueError):
-    """A name that does not fit the footprint; the message says why, ``cure`` how to mend it."""
+    """A name that does not fit the footprint; ``what`` says why, ``cure`` how to mend it."""
 
-    def __init__(self, what: str, cure: str) -> None:
-        super().__init__(what)
-        self.cure = cure
+    def __init__(self, what: Phrase, cure: Phrase) -> None:
+        super().__init__(str(what))
+        self.what, self.cure = what, cure
 
 
 class Names:
@@ -34,8 +36,8 @@ class Names:
     def square(self, letter: str) -> Square:
         """Return the square called ``letter``; raises ``UnknownPlace``."""
         if letter not in self.squares:
-            known = ", ".join(self.squares)
-            raise UnknownPlace(f"the footprint has no square {letter}", f"use one of {known}")
+            what = say("refs.no_square", "the footprint has no square {square}", square=letter)
+            raise UnknownPlace(what, use_one_of(self.squares))
         return self.squares[letter]
 
     def side(self, text: str) -> OuterSide:
@@ -55,7 +57,8 @@ class Names:
         for outer in outline(self.letters):
             if _corner_point(outer.square, outer.side) == point:
                 return outer
-        raise UnknownPlace(f"the corner {text} lies inside the tile", "name a corner of the outline")
+        what = say("refs.inner_corner", "the corner {corner} lies inside the tile", corner=text)
+        raise UnknownPlace(what, say("refs.outline_corner", "name a corner of the outline"))
 
     def _split(self, text: str) -> tuple[Square, str]:
         letter, dot, name = text.rpartition(".")
@@ -63,8 +66,15 @@ class Names:
             return self.square(letter), name
         if not self.single:
             first = next(iter(self.squares))
-            what = f"{text} does not say in which square"
-            raise UnknownPlace(what, f"put the square's letter before it, like {first}.{name}")
+            what = say("refs.which_square", "{place} does not say in which square", place=text)
+            raise UnknownPlace(
+                what,
+                say(
+                    "refs.add_letter",
+                    "put the square's letter before it, like {example}",
+                    example=f"{first}.{name}",
+                ),
+            )
         return next(iter(self.letters)), name
 
     def side_name(self, outer: OuterSide) -> str:

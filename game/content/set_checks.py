@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from game.content.issues import ERROR, WARNING, Issue
+from game.content.phrases import Phrase, say
+from game.content.remedies import ANOTHER_ID, KEEP_ONE, did_you_mean
 from game.content.spec import SetSpec, TileSpec
 
 
@@ -29,13 +31,21 @@ def check_set(spec: SetSpec, whole: bool = True) -> list[Issue]:
     issues = [Issue(ERROR, tile.where, tile.id, what, cure) for tile, what, cure in _ids(spec)]
     starts = [tile for tile in spec.tiles if tile.start]
     for tile in starts[1:]:
-        what = f"a second start tile; the first is {starts[0].id}"
-        issues.append(Issue(ERROR, tile.where, tile.id, what, "keep 'start' at one of them"))
+        what = say("set.second_start", "a second start tile; the first is {tile}", tile=starts[0].id)
+        cure = say("set.one_start", "keep 'start' at one of them")
+        issues.append(Issue(ERROR, tile.where, tile.id, what, cure))
     found = totals(spec)
     for name, wanted in spec.box.items() if whole else ():
         if found[name] != wanted:
-            what = f"the box holds {wanted} {name}, the tiles below make {found[name]}"
-            issues.append(Issue(ERROR, spec.where, "", what, "correct the counts, the tiles, or the box"))
+            what = say(
+                "set.box",
+                "the box holds {wanted} {name}, the tiles below make {found}",
+                wanted=wanted,
+                name=name,
+                found=found[name],
+            )
+            cure = say("set.correct_box", "correct the counts, the tiles, or the box")
+            issues.append(Issue(ERROR, spec.where, "", what, cure))
     return issues
 
 
@@ -60,18 +70,29 @@ def _sum_of_kind(spec: SetSpec, kind: str) -> int:
     return sum(tile.count * len(tile.of_kind(kind)) for tile in spec.tiles)
 
 
-def _ids(spec: SetSpec) -> Iterator[tuple[TileSpec, str, str]]:
+def _ids(spec: SetSpec) -> Iterator[tuple[TileSpec, Phrase, Phrase]]:
     seen: dict[str, TileSpec] = {}
     aliases: dict[tuple[str, str], TileSpec] = {}
     for tile in spec.tiles:
         first = seen.setdefault(tile.id, tile)
         if first is not tile:
-            yield tile, f"the id is taken by the tile in line {first.where.line}", "give it another id"
+            line = first.where.line
+            yield (
+                tile,
+                say("set.id_taken", "the id is taken by the tile in line {line}", line=line),
+                ANOTHER_ID,
+            )
         for notation, alias in tile.aliases.items():
             other = aliases.setdefault((notation, alias), tile)
             if other is not tile:
-                what = f"the {notation} id {alias} stands also at {other.id}"
-                yield tile, what, "keep it at one of them"
+                what = say(
+                    "set.alias_twice",
+                    "the {notation} id {alias} stands also at {tile}",
+                    notation=notation,
+                    alias=alias,
+                    tile=other.id,
+                )
+                yield tile, what, KEEP_ONE
 
 
 def check_across(sets: Iterable[_Loaded], whole: bool = True) -> Mapping[str, list[Issue]]:
@@ -88,35 +109,47 @@ def check_across(sets: Iterable[_Loaded], whole: bool = True) -> Mapping[str, li
             for name in (tile.id, *tile.aliases.values()):
                 first = owner.setdefault(name, one.id)
                 if first != one.id:
-                    what = f"'{name}' is also in the set {first}"
-                    issue = Issue(ERROR, tile.where, tile.id, what, "give it another id")
+                    what = say("set.also_in", "'{name}' is also in the set {set}", name=name, set=first)
+                    issue = Issue(ERROR, tile.where, tile.id, what, ANOTHER_ID)
                     issues.setdefault(one.id, []).append(issue)
     counts = {tile.id: tile for one in loaded for tile in one.spec.tiles}
     for one in loaded:
         for tile in one.spec.tiles:
             fault = _replacing_fault(tile, counts)
             if fault and tile.replaces not in counts and not whole:
-                what = f"it replaces '{tile.replaces}', which no set has that could be read"
-                issue = Issue(WARNING, tile.where, tile.id, what, "mend the other sets first")
+                what = say(
+                    "set.replaces_unread",
+                    "it replaces '{tile}', which no set has that could be read",
+                    tile=tile.replaces or "",
+                )
+                cure = say("set.mend_others", "mend the other sets first")
+                issue = Issue(WARNING, tile.where, tile.id, what, cure)
                 issues.setdefault(one.id, []).append(issue)
             elif fault:
                 issues.setdefault(one.id, []).append(Issue(ERROR, tile.where, tile.id, *fault))
     return issues
 
 
-def _replacing_fault(tile: TileSpec, designs: Mapping[str, TileSpec]) -> tuple[str, str] | None:
+def _replacing_fault(tile: TileSpec, designs: Mapping[str, TileSpec]) -> tuple[Phrase, Phrase] | None:
     if tile.replaces is None:
         return None
     other = designs.get(tile.replaces)
     if other is None:
         near = difflib.get_close_matches(tile.replaces, [name for name in designs if name != tile.id], 1)
-        cure = f"did you mean '{near[0]}'?" if near else "name a design of a set in this folder"
-        return f"it replaces '{tile.replaces}', which no set has", cure
+        what = say("set.replaces_nothing", "it replaces '{tile}', which no set has", tile=tile.replaces)
+        if near:
+            return what, did_you_mean(near[0])
+        return what, say("set.name_design", "name a design of a set in this folder")
     if tile.count > other.count:
-        return (
-            f"it replaces {tile.count} copies of {other.id}, of which there are {other.count}",
-            "lower 'count'",
+        what = say(
+            "set.replaces_more",
+            "it replaces {count} copies of {tile}, of which there are {number}",
+            count=tile.count,
+            tile=other.id,
+            number=other.count,
         )
+        return what, say("set.lower_count", "lower 'count'")
     if other.footprint != tile.footprint:
-        return f"it replaces {other.id}, which has another footprint", "replace a tile of the same shape"
+        what = say("set.replaces_shape", "it replaces {tile}, which has another footprint", tile=other.id)
+        return what, say("set.same_shape", "replace a tile of the same shape")
     return None

@@ -16,7 +16,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import yaml
 
+from game.content import source_words as words
 from game.content.issues import ERROR, Issue, Mark
+from game.content.phrases import Phrase
 from game.content.yaml_words import explain_os, place_of
 
 MAX_BYTES: Final = 1_000_000
@@ -76,7 +78,7 @@ class Source:
     issues: list[Issue] = field(default_factory=list)
     byte_order_mark: bool = False
 
-    def complain(self, where: Mark, what: str, cure: str) -> None:
+    def complain(self, where: Mark, what: Phrase, cure: Phrase) -> None:
         """Note an error."""
         if len(self.issues) < MAX_ISSUES:
             self.issues.append(Issue(ERROR, where, "", what, cure))
@@ -102,21 +104,21 @@ def read_file(path: Path, name: str = "") -> Source:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except (OSError, RuntimeError) as problem:  # RuntimeError: a ring of links, before Python 3.13
-        why = explain_os(problem) if isinstance(problem, OSError) else "links lead round in a ring"
-        source.complain(Mark(name), f"the file cannot be read: {why}", "check the file")
+        why = explain_os(problem) if isinstance(problem, OSError) else words.RING
+        source.complain(Mark(name), *words.cannot_read(why))
         return source
     return read_bytes(data, name)
 
 
-def _no_plain_file(path: Path) -> tuple[str, str] | None:
+def _no_plain_file(path: Path) -> words.Trouble | None:
     """Return what is wrong with a path and the cure; ``None`` for a file of its own folder."""
     real = path.resolve(strict=True)
     if real.is_dir():
-        return "this is a folder, not a file", "put a tile set file here"
+        return words.FOLDER
     if not stat.S_ISREG(real.stat().st_mode):
-        return "this is a device or a pipe, not a file", "put a tile set file here"
+        return words.DEVICE
     if not real.is_relative_to(path.parent.resolve()):
-        return "this is a link to a file outside the folder, which is not read", "copy the file here"
+        return words.LINK
     return None
 
 
@@ -124,12 +126,10 @@ def read_bytes(data: bytes, name: str) -> Source:
     """Read the bytes of a file called ``name`` (used in messages only)."""
     source = Source(name)
     if len(data) > MAX_BYTES:
-        source.complain(
-            Mark(name), f"the file is larger than {MAX_BYTES // 1000} kB", "split it into several sets"
-        )
+        source.complain(Mark(name), *words.larger_than(MAX_BYTES))
         return source
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        source.complain(Mark(name, 1, 1), "the file is written as UTF-16", "save it as UTF-8")
+        source.complain(Mark(name, 1, 1), *words.UTF_16)
         return source
     try:
         text = data.decode("utf-8-sig")
@@ -137,7 +137,7 @@ def read_bytes(data: bytes, name: str) -> Source:
         before = data[: fault.start]
         line = before.count(b"\n") + 1
         column = len(before.rsplit(b"\n", 1)[-1].decode("utf-8", "replace")) + 1
-        source.complain(Mark(name, line, column), "a byte here is not UTF-8", "save the file as UTF-8")
+        source.complain(Mark(name, line, column), *words.NOT_UTF_8)
         return source
     source = read_text(text, name)
     source.byte_order_mark = data.startswith(b"\xef\xbb\xbf")
@@ -151,9 +151,7 @@ def read_text(text: str, name: str) -> Source:
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - text.rfind("\n", 0, bad.start())
-        what = f"the character U+{ord(bad.group()):04X} does not belong in a text file"
-        cure = "delete it, or save the file as UTF-8 text" if bad.group() == "\0" else "delete it"
-        source.complain(Mark(name, line, column), what, cure)
+        source.complain(Mark(name, line, column), *words.character(bad.group()))
         return source
     try:
         source.root = _Builder(source).build()
@@ -163,11 +161,11 @@ def read_text(text: str, name: str) -> Source:
         source.complain(*_syntax(fault, source))
     except (ValueError, OverflowError, RecursionError):
         # the pure-Python parser stumbles so over odd escapes and numbers in directives
-        source.complain(Mark(name), "this is not readable as YAML", "compare it with a file that works")
+        source.complain(Mark(name), *words.NO_YAML)
     return source
 
 
-def _syntax(fault: yaml.YAMLError, source: Source) -> tuple[Mark, str, str]:
+def _syntax(fault: yaml.YAMLError, source: Source) -> tuple[Mark, Phrase, Phrase]:
     line, column, what, cure = place_of(fault, source.text)
     return Mark(source.name, line, column), what, cure
 
@@ -187,38 +185,35 @@ class _Builder:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    self._stop(event, "a second document begins here", "leave out the line with ---")
+                    self._stop(event, words.SECOND_DOCUMENT)
                 if event.tags:
-                    self._stop(event, "tag directives are not used here", "leave out the %TAG line")
+                    self._stop(event, words.TAG_DIRECTIVE)
             elif isinstance(event, yaml.NodeEvent):
                 root = self._node(event, 0)
         if root is None or (isinstance(root, Scalar) and root.value is None):
-            self.source.complain(Mark(self.source.name), "the file is empty", "write a tile set or delete it")
+            self.source.complain(Mark(self.source.name), *words.EMPTY)
             return None
         return root
 
     def _mark(self, event: Any) -> Mark:
         return Mark(self.source.name, event.start_mark.line + 1, event.start_mark.column + 1)
 
-    def _stop(self, event: Any, what: str, cure: str) -> None:
-        self.source.complain(self._mark(event), what, cure)
+    def _stop(self, event: Any, trouble: words.Trouble) -> None:
+        self.source.complain(self._mark(event), *trouble)
         raise _Stop
 
     def _node(self, event: Any, depth: int) -> Node:
         self.count += 1
         if self.count > MAX_NODES:
-            self._stop(event, f"the file holds more than {MAX_NODES} values", "split it into several sets")
+            self._stop(event, words.more_values_than(MAX_NODES))
         if depth > MAX_DEPTH:
-            self._stop(event, f"the nesting is deeper than {MAX_DEPTH} levels", "look for a stray bracket")
+            self._stop(event, words.deeper_than(MAX_DEPTH))
         if isinstance(event, yaml.AliasEvent):
-            what = f"*{event.anchor} is a YAML alias, which is not used here"
-            self._stop(event, what, "write the value out, or put the text in quotes")
+            self._stop(event, words.alias(event.anchor or ""))
         if event.anchor is not None:
-            what = f"&{event.anchor} is a YAML anchor, which is not used here"
-            self.source.complain(self._mark(event), what, "leave it out, or put the text in quotes")
+            self.source.complain(self._mark(event), *words.anchor(event.anchor))
         if event.tag is not None:
-            what = f"{event.tag} is a YAML tag, which is not used here"
-            self.source.complain(self._mark(event), what, "leave it out, or put the text in quotes")
+            self.source.complain(self._mark(event), *words.tag(event.tag))
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -255,11 +250,10 @@ class _Builder:
 
     def _put(self, node: Pairs, key: Node, value: Node) -> None:
         if not isinstance(key, Scalar):
-            self.source.complain(key.where, "a list or mapping stands where a key belongs", "write a word")
+            self.source.complain(key.where, *words.NO_WORD_AS_KEY)
         elif key.text in node.items:
             first = node.items[key.text][0].where
-            what = f"the key '{key.text}' stands here a second time; the first is in line {first.line}"
-            self.source.complain(key.where, what, "keep one of the two")
+            self.source.complain(key.where, *words.key_twice(key.text, first.line))
         else:
             node.items[key.text] = (key, value)
 

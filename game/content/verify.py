@@ -7,19 +7,21 @@ nothing and prints nothing; it returns a report that can be shown as a table, in
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.content.issues import ERROR, Issue, errors
 from game.content.library import Library
 from game.content.lint import lint
+from game.content.phrases import Phrase, say
 from game.content.printed import Fact, facts, field_count
 from game.content.refs import Names
+from game.content.remedies import CORRECT_FEATURES
 from game.content.spec import TileSpec
 from game.core.tile import FIELD, Tile
 
-Proof: TypeAlias = Callable[[TileSpec, Tile], list[str]]
+Proof: TypeAlias = Callable[[TileSpec, Tile], Sequence[Phrase]]
 """Compares a tile's picture with its data and returns the differences."""
 
 PLURALS = {"city": "cities", "monastery": "monasteries"}
@@ -36,7 +38,7 @@ class Row:
     tile: Tile | None
     facts: tuple[Fact, ...]
     problems: tuple[str, ...]
-    picture: tuple[str, ...] | None
+    picture: tuple[Phrase, ...] | None
 
     @property
     def ok(self) -> bool:
@@ -46,11 +48,9 @@ class Row:
     @property
     def differences(self) -> tuple[str, ...]:
         """What the picture shows against the data, each with place and cure."""
-        cure = "correct the shapes under 'drawing', or the features"
-        return tuple(
-            str(Issue(ERROR, self.spec.where, self.id, f"in the picture: {note}", cure))
-            for note in self.picture or ()
-        )
+        cure = say("verify.correct_shapes", "correct the shapes under 'drawing', or the features")
+        notes = (say("verify.in_picture", "in the picture: {note}", note=note) for note in self.picture or ())
+        return tuple(str(Issue(ERROR, self.spec.where, self.id, note, cure)) for note in notes)
 
     @property
     def features(self) -> str:
@@ -112,9 +112,7 @@ def _row(library: Library, set_id: str, spec: TileSpec, proof: Proof | None) -> 
         return Row(
             spec.id, set_id, spec.count, spec, None, (), tuple(problems or ["it cannot be read"]), None
         )
-    problems += [
-        str(Issue(ERROR, spec.where, spec.id, note, "correct the features")) for note in lint(spec, tile)
-    ]
+    problems += [str(Issue(ERROR, spec.where, spec.id, note, CORRECT_FEATURES)) for note in lint(spec, tile)]
     picture = tuple(proof(spec, tile)) if proof else None
     return Row(spec.id, set_id, spec.count, spec, tile, tuple(facts(spec, tile)), tuple(problems), picture)
 
@@ -228,11 +226,11 @@ def as_data(report: Report) -> dict[str, Any]:
                 "ok": row.ok,
                 "features": _features(row),
                 "printed": [
-                    {"fact": f.name, "printed": f.printed, "found": f.found, "holds": f.holds}
+                    {"fact": str(f.name), "printed": str(f.printed), "found": str(f.found), "holds": f.holds}
                     for f in row.facts
                 ],
                 "problems": list(row.problems),
-                "picture": None if row.picture is None else list(row.picture),
+                "picture": None if row.picture is None else list(map(str, row.picture)),
             }
             for row in report.rows
         ],
@@ -243,6 +241,7 @@ def as_data(report: Report) -> dict[str, Any]:
                 "line": issue.where.line,
                 "column": issue.where.column,
                 "tile": issue.tile,
+                "code": issue.fault.code,
                 "what": issue.what,
                 "cure": issue.cure,
             }

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from game.content import emit
 from game.content.form import TILE
+from game.content.phrases import Phrase, say
 from game.content.read import read_set, read_tile
 from game.content.source import Items, Node, Pairs, Source, read_text
 from game.content.spec import SetSpec, TileSpec
@@ -23,7 +24,23 @@ SCHEMA_LINE: Final = "# yaml-language-server: $schema=tiles.schema.json"
 
 
 class CannotWrite(ValueError):
-    """The tile cannot be put back; the message says why."""
+    """The tile cannot be put back; ``why`` says why."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+
+_NO_SET: Final = say("write.no_set", "the file has no set that can be read")
+_NO_LIST: Final = say("write.no_list", "the file has no list of tiles to write to")
+_SET_UNSAID: Final = say("write.set_unsaid", "the set says something that the file format cannot")
+_LAST_TILE: Final = say("write.last_tile", "a set holds at least one tile")
+
+
+def _unsaid(tile_id: str) -> Phrase:
+    return say(
+        "write.tile_unsaid", "the tile {tile} says something that the file format cannot", tile=tile_id
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +71,14 @@ def replace_head(source: Source, spec: SetSpec) -> str:
     """
     old, _ = read_set(source)
     if old is None or not isinstance(source.root, Pairs):
-        raise CannotWrite("the file has no set that can be read")
+        raise CannotWrite(_NO_SET)
     edits = _key_edits(source, source.root, ("set", "names", "box"), head_of(old), head_of(spec))
     if edits is not None:
         text = _applied(source.text, edits)
         read, _ = read_set(read_text(text, source.name))
         if read is not None and head_of(read) == head_of(spec) and read.tiles == old.tiles:
             return text
-    raise CannotWrite("the set says something that the file format cannot")
+    raise CannotWrite(_SET_UNSAID)
 
 
 def set_text(spec: SetSpec) -> str:
@@ -90,7 +107,7 @@ def replace_tile(source: Source, tile_id: str, spec: TileSpec) -> str:
         text = _applied(source.text, attempt)
         if _reads_back(text, source.name, spec):
             return text
-    raise CannotWrite(f"the tile {spec.id} says something that the file format cannot")
+    raise CannotWrite(_unsaid(spec.id))
 
 
 def add_tile(source: Source, spec: TileSpec) -> str:
@@ -102,7 +119,7 @@ def add_tile(source: Source, spec: TileSpec) -> str:
     block = "\n".join(indent + line if line else line for line in tile_text(spec).split("\n"))
     text = _applied(source.text, [_Edit(end, end, _ends_like(source.text, f"\n\n{block}"))])
     if not _reads_back(text, source.name, spec):
-        raise CannotWrite(f"the tile {spec.id} says something that the file format cannot")
+        raise CannotWrite(_unsaid(spec.id))
     return text
 
 
@@ -111,7 +128,7 @@ def remove_tile(source: Source, tile_id: str) -> str:
     tiles = _tiles(source)
     node = _find(source, tile_id)
     if len(tiles.items) == 1:
-        raise CannotWrite("a set holds at least one tile")
+        raise CannotWrite(_LAST_TILE)
     start = source.text.rfind("\n", 0, node.start) + 1
     place = tiles.items.index(node)
     if place + 1 < len(tiles.items):
@@ -135,7 +152,7 @@ def _tiles(source: Source) -> Items:
         tiles = source.root.items["tiles"][1]
         if isinstance(tiles, Items) and tiles.items and not tiles.flow:
             return tiles
-    raise CannotWrite("the file has no list of tiles to write to")
+    raise CannotWrite(_NO_LIST)
 
 
 def _find(source: Source, tile_id: str) -> Node:
@@ -144,7 +161,7 @@ def _find(source: Source, tile_id: str) -> Node:
             value = node.items["id"][1]
             if getattr(value, "text", None) == tile_id:
                 return node
-    raise CannotWrite(f"the file has no tile {tile_id}")
+    raise CannotWrite(say("write.no_tile", "the file has no tile {tile}", tile=tile_id))
 
 
 def _reads_back(text: str, name: str, spec: TileSpec) -> bool:

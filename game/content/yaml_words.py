@@ -10,76 +10,113 @@ from typing import Final
 
 import yaml
 
+from game.content.phrases import Phrase, Value, say
+from game.content.remedies import CHECK_LINES, DELETE_OR_QUOTES, QUOTES, STRAY_BRACKET
+
 _TAB: Final = re.compile(r"^ *\t", re.MULTILINE)
 _LEAD: Final = re.compile(r"( *)((?:- +)*)(.?)")
 
-_NEAR: Final = "check the indentation of this line and of line {near}"
+_CHECK_INDENTATION: Final = say(
+    "yaml.check_indentation", "check the indentation of this line and of line {near}", near=""
+)
+_NO_COLON: Final = say("yaml.no_colon", "a colon stands where none can be")
+_KEY_EXPECTED: Final = say("yaml.key_expected", "a key was expected here")
+_TEXT_BLOCK: Final = say("yaml.text_block", "nothing may follow | or > on its line")
 _PHRASES: Final = (
-    ("maximum nesting depth", "the nesting is deeper than any tile needs", "look for a stray bracket"),
-    ("expected <block end>", "a key was expected here", _NEAR),
-    ("did not find expected key", "a key was expected here", _NEAR),
-    ("did not find expected '-'", "a list item was expected here", _NEAR),
+    (
+        "maximum nesting depth",
+        say("yaml.deep", "the nesting is deeper than any tile needs"),
+        STRAY_BRACKET,
+    ),
+    ("expected <block end>", _KEY_EXPECTED, _CHECK_INDENTATION),
+    ("did not find expected key", _KEY_EXPECTED, _CHECK_INDENTATION),
+    (
+        "did not find expected '-'",
+        say("yaml.item_expected", "a list item was expected here"),
+        _CHECK_INDENTATION,
+    ),
     (
         "mapping values are not allowed",
-        "a colon stands where none can be",
-        f"{_NEAR}, look for a colon that lacks or has no space behind it there, "
-        "or put text with a colon in quotes",
+        _NO_COLON,
+        say(
+            "yaml.check_colons",
+            "check the indentation of this line and of line {near}, look for a colon that lacks or has no "
+            "space behind it there, or put text with a colon in quotes",
+            near="",
+        ),
     ),
     (
         "could not find expected ':'",
-        "what begins here is no key, because no colon follows",
-        "write 'key: value', and check the quotation marks and the indentation",
+        say("yaml.no_key", "what begins here is no key, because no colon follows"),
+        say("yaml.write_pair", "write 'key: value', and check the quotation marks and the indentation"),
     ),
     (
         "cannot start any token",
-        "a character stands here that YAML keeps for itself",
-        "put the text in quotes",
+        say("yaml.kept_character", "a character stands here that YAML keeps for itself"),
+        QUOTES,
     ),
     (
         "expected ',' or",
-        "the bracket opened in {opened} is not closed before this place",
-        "add the missing comma or bracket",
+        say("yaml.bracket_open", "the bracket opened in {opened} is not closed before this place", opened=""),
+        say("yaml.close_bracket", "add the missing comma or bracket"),
     ),
-    ("unexpected end of stream", "a quotation mark is opened and never closed", "close it"),
-    ("node content", "a value was expected here", "write one, or put the text in quotes"),
+    (
+        "unexpected end of stream",
+        say("yaml.quote_open", "a quotation mark is opened and never closed"),
+        say("yaml.close_quote", "close it"),
+    ),
+    (
+        "node content",
+        say("yaml.value_expected", "a value was expected here"),
+        say("yaml.write_value", "write one, or put the text in quotes"),
+    ),
     (
         "sequence entries are not allowed",
-        "a list cannot begin here",
-        "begin it on a line of its own, or write it in brackets",
+        say("yaml.no_list", "a list cannot begin here"),
+        say("yaml.own_line", "begin it on a line of its own, or write it in brackets"),
     ),
     (
         "found unexpected ':'",
-        "a colon stands where none can be",
-        "put a space behind it, or the text in quotes",
+        _NO_COLON,
+        say("yaml.space_behind", "put a space behind it, or the text in quotes"),
     ),
     (
         "alphabetic or numeric",
-        "& and * have a meaning of their own in YAML, which is not used here",
-        "delete it, or put the text in quotes",
+        say("yaml.ampersand", "& and * have a meaning of their own in YAML, which is not used here"),
+        say("yaml.delete_or_quote", "delete it, or put the text in quotes"),
     ),
     (
         "<document start>",
-        "text stands before this place that is neither a comment nor 'key: value'",
-        "put # before it, or delete it",
+        say("yaml.loose_text", "text stands before this place that is neither a comment nor 'key: value'"),
+        say("yaml.comment_out", "put # before it, or delete it"),
     ),
     (
         "directive",
-        "% at the beginning of a line has a meaning of its own in YAML",
-        "delete it, or use quotes",
+        say("yaml.per_cent", "% at the beginning of a line has a meaning of its own in YAML"),
+        DELETE_OR_QUOTES,
     ),
-    ("whitespace or line break", "what begins with ! is a YAML tag, which is not used here", "delete the !"),
-    ("mapping keys are not allowed", "a question mark stands where none can be", "delete it, or use quotes"),
-    ("found unknown escape", "no such letter can follow a backslash", "write the backslash twice"),
     (
-        "expected comment or line break",
-        "nothing may follow | or > on its line",
-        "put the text in quotes",
+        "whitespace or line break",
+        say("yaml.exclamation", "what begins with ! is a YAML tag, which is not used here"),
+        say("yaml.delete_exclamation", "delete the !"),
     ),
-    ("chomping or indentation", "nothing may follow | or > on its line", "put the text in quotes"),
+    (
+        "mapping keys are not allowed",
+        say("yaml.question_mark", "a question mark stands where none can be"),
+        DELETE_OR_QUOTES,
+    ),
+    (
+        "found unknown escape",
+        say("yaml.backslash", "no such letter can follow a backslash"),
+        say("yaml.two_backslashes", "write the backslash twice"),
+    ),
+    ("expected comment or line break", _TEXT_BLOCK, QUOTES),
+    ("chomping or indentation", _TEXT_BLOCK, QUOTES),
 )
+_ABOVE: Final = say("yaml.above", "a line above")
 
 
-def place_of(fault: yaml.YAMLError, text: str) -> tuple[int, int, str, str]:
+def place_of(fault: yaml.YAMLError, text: str) -> tuple[int, int, Phrase, Phrase]:
     """Return (line, column, what is wrong, cure) for a complaint of the parser; line 0 if it has none."""
     problem = str(getattr(fault, "problem", "") or fault)
     context = getattr(fault, "context_mark", None)
@@ -93,21 +130,26 @@ def place_of(fault: yaml.YAMLError, text: str) -> tuple[int, int, str, str]:
     line, column = mark.line + 1, mark.column + 1
     tab = tab_in_indentation(text, line)
     if tab:
-        return *tab, "a tab stands in the indentation of this line", "indent with spaces only"
-    opened = f"line {context.line + 1}, column {context.column + 1}" if context else "a line above"
+        what = say("yaml.tab", "a tab stands in the indentation of this line")
+        return *tab, what, say("yaml.spaces_only", "indent with spaces only")
+    opened = _ABOVE
+    if context:
+        opened = say(
+            "yaml.place", "line {line}, column {column}", line=context.line + 1, column=context.column + 1
+        )
     return line, column, *explain(problem, opened, suspect(text, line))
 
 
-def explain(problem: str, opened: str = "a line above", near: int = 0) -> tuple[str, str]:
+def explain(problem: str, opened: Phrase = _ABOVE, near: int = 0) -> tuple[Phrase, Phrase]:
     """Return what is wrong and a cure for a complaint of the YAML parser.
 
     ``opened`` says where the innermost bracket was opened, ``near`` is the line that may be the cause.
     """
     for phrase, what, cure in _PHRASES:
         if phrase in problem:
-            return what.format(opened=opened), cure.format(near=near or "the one above")
-    first = problem.splitlines()[0] if problem else "unknown fault"
-    return f"this is not readable as YAML ({first})", "check this line and the one above"
+            return what.given(opened=opened), cure.given(near=near or say("yaml.one_above", "the one above"))
+    first: Value = problem.splitlines()[0] if problem else say("yaml.unknown", "unknown fault")
+    return say("yaml.unreadable", "this is not readable as YAML ({reason})", reason=first), CHECK_LINES
 
 
 def suspect(text: str, line: int) -> int:

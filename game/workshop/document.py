@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 from game.content.compile import Compiled, compile_tile
 from game.content.issues import ERROR, Issue, errors
+from game.content.phrases import say
 from game.content.read import read_tile
 from game.content.source import Items, read_text
 from game.content.spec import TileSpec
@@ -111,8 +112,11 @@ class Document:
         if not _is_stated(self.spec):
             _, found = read_spec(self.text)
             if not found:
-                cure = "undo the last change"
-                issue = Issue(ERROR, self.spec.where, self.spec.id, "the file format cannot say this", cure)
+                what = say("document.unsaid", "the file format cannot say this")
+                cure = say("document.undo", "undo the last change")
+                if not self.past:
+                    cure = say("document.mend_file", "mend what else is wrong in its file")
+                issue = Issue(ERROR, self.spec.where, self.spec.id, what, cure)
                 return (issue, *self.compiled.issues)
             return tuple(found)
         return self.compiled.issues
@@ -137,10 +141,9 @@ def read_spec(text: str) -> tuple[TileSpec | None, tuple[Issue, ...]]:
     node = source.root
     if isinstance(node, Items):
         if len(node.items) != 1:
-            issue = Issue(
-                ERROR, node.where, "", "the text states several tiles", "keep one '- id: ...' entry here"
-            )
-            return None, (issue,)
+            what = say("document.several", "the text states several tiles")
+            cure = say("document.one_entry", "keep one '- id: ...' entry here")
+            return None, (Issue(ERROR, node.where, "", what, cure),)
         node = node.items[0]
     spec, issues = read_tile(node)
     found = (*source.issues, *issues)

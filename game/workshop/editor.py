@@ -13,6 +13,7 @@ from PIL import Image
 
 from game.content.issues import Issue
 from game.content.library import Library
+from game.content.phrases import Phrase
 from game.ui.look import Look
 from game.ui.screens import Answer, Screen
 from game.view.wording import Texts
@@ -65,7 +66,7 @@ class EditorScreen(Screen):
         self.note: tuple[str, str] | None = None
         self.look: Look | None = None
         self.right_box = pygame.Rect(0, 0, 0, 0)
-        self.proof: tuple[str, ...] | None = None
+        self.proof: tuple[Phrase, ...] | None = None
         self.text_area: TextArea | None = None
         self.raw_text: str | None = None
         self._since_change = SMOOTH_AFTER
@@ -156,8 +157,8 @@ class EditorScreen(Screen):
         own = self.work.issues
         if self.work.dirty:
             return own
-        known = {issue.what for issue in own}
-        return (*own, *(issue for issue in self._faults if issue.what not in known))
+        known = {issue.fault for issue in own}
+        return (*own, *(issue for issue in self._faults if issue.fault not in known))
 
     def say(self, text: str, kind: str = "ok") -> None:
         """Show a note in the bar until the next change."""

@@ -184,9 +184,7 @@ class Commands:
         screen = self._screen
         screen.tab = "issues"
         screen.relayout()
-        shown = list(issues)[:5]
-        lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in shown]
-        return self._tell("refused", "\n".join(lines))
+        return opening.refused(screen.texts, issues)
 
     def _trouble(self, outcome: Outcome, again: Callable[[], Answer]) -> Answer:
         """Tell why nothing was written; a file of the program's may be closed where one's own is not."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.content.compile import compile_tile
 from game.content.issues import Issue, errors
+from game.content.phrases import Phrase
 from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.choices import Option, Segments
@@ -199,16 +200,16 @@ def _issues(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> 
     area = form.add_area(view, "issues list")
     wide = view.width - look.tx(18)
     y = view.y
-    entries = [(issue.what, issue.cure, issue) for issue in screen.issues]
-    found = [*entries, *((text, "", None) for text in screen.proof or ())]
+    found: list[tuple[Phrase, Issue | None]] = [(issue.fault, issue) for issue in screen.issues]
+    found += [(fault, None) for fault in screen.proof or ()]
     if not found:
         key = "workshop.no_issues" if screen.work.reading is not None else "workshop.no_reading"
         place = pygame.Rect(view.x + look.tx(8), y, wide, look.tx(60))
         form.add(Label(place, texts.get(key), role=Role.BOLD, size=tokens.TEXT_SMALL, wrap=True), area)
         area.content = look.tx(60)
         return
-    for number, (what, cure, issue) in enumerate(found):
-        row = IssueRow(pygame.Rect(view.x, y, wide, 10), f"issue {number}", what, cure, issue)
+    for number, (fault, issue) in enumerate(found):
+        row = IssueRow(pygame.Rect(view.x, y, wide, 10), f"issue {number}", fault, issue)
         row.rect.height = row.high(look)
         if issue is not None:
             row.on_click = _jumping(screen, issue)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from game.content.check import find_feature, is_hub
+from game.content.naming import find_feature, is_hub
 from game.content.refs import CORNER_NAMES, Names
 from game.content.spec import WONDER, FeatureSpec, FieldSpec, TileSpec
 from game.core.geometry import OuterSide, Square

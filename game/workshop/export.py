@@ -12,6 +12,7 @@ from game.art.connections import connection_sheet
 from game.content.library import Library
 from game.core.geometry import Rotation
 from game.session.files import file_name
+from game.view.issue_words import told
 from game.view.wording import Texts
 from game.workshop import palette, words
 from game.workshop.diagram import FEATURES, View, diagram
@@ -96,7 +97,9 @@ def _facts(draw: ImageDraw.ImageDraw, reading: Reading, texts: Texts, x: int, y:
             _verdict(draw, x + 612, y + 15, row.holds)
         y += 34
     problems = words.problems(reading)
-    verdict = texts.get("workshop.proved") if not problems else "; ".join(problems)
+    verdict = texts.get("workshop.proved")
+    if problems:
+        verdict = "; ".join(told(texts, problem) for problem in problems)
     for part in _wrapped(draw, verdict, _SIDE - 70):
         draw.text((x, y + 8), part, _OK if not problems else _WRONG, font("Lato-Medium", 22))
         y += 28

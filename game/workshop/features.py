@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from game.content.check import find_feature, is_hub
+from game.content.naming import find_feature, is_hub
 from game.content.spec import FEATURE_KINDS, DrawingSpec, FeatureSpec, TileSpec
 from game.core.geometry import OuterSide, Square, is_connected, neighbour
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from game.content.issues import ERROR, Issue, Mark, errors
 from game.content.library import Library, build
+from game.content.phrases import Phrase
 from game.content.read import read_set
 from game.content.source import Source, read_text
 from game.content.spec import DrawingSpec, SetSpec, TileSpec
@@ -277,7 +278,7 @@ def written_file(
     try:
         text = change(source)
     except CannotWrite as fault:
-        return Put(REFUSED, issues=(Issue(ERROR, Mark(file), about, str(fault)),))
+        return Put(REFUSED, issues=(Issue(ERROR, Mark(file), about, fault.why),))
     faults = _new_faults(context, file, read_text(text, file))
     if faults:
         return Put(REFUSED, issues=tuple(faults))
@@ -295,8 +296,8 @@ def _new_faults(context: WorkshopContext, file: str, new: Source) -> list[Issue]
     return [issue for issue in errors(after.issues) if _gist(issue) not in known]
 
 
-def _gist(issue: Issue) -> tuple[str, str, str]:
-    return issue.where.file, issue.tile, issue.what
+def _gist(issue: Issue) -> tuple[str, str, Phrase]:
+    return issue.where.file, issue.tile, issue.fault
 
 
 def _sources(context: WorkshopContext, file: str | None, new: Source | None) -> Iterator[Source]:

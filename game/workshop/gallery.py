@@ -16,6 +16,7 @@ from game.ui.look import Look
 from game.ui.overlays import DropDown, Item
 from game.ui.screens import Answer, Pop, Push, Quit, Screen
 from game.ui.scrolling import ScrollArea
+from game.view.issue_words import as_line, told
 from game.view.wording import Texts
 from game.workshop import gallery_filters, opening
 from game.workshop.context import WorkshopContext
@@ -139,7 +140,7 @@ class GalleryScreen(Screen):
                 high,
             )
             card = Card(place, entry, self.pictures, self._opening(entry))
-            card.tooltip = "\n".join(issue.what for issue in entry.issues[:4])
+            card.tooltip = "\n".join(as_line(told(look.texts, issue.fault)) for issue in entry.issues[:4])
             self.form.add(card, area)
         rows = -(-len(shown) // across)
         area.content = max(room.height, rows * (high + gap) + look.px(12))

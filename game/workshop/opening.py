@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import islice
 from pathlib import Path
 
 from game.content.issues import Issue
 from game.content.library import Library
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
+from game.view.issue_words import in_line, placed
 from game.view.wording import Texts
 from game.workshop import set_head, words
 from game.workshop.context import WorkshopContext
+from game.workshop.issue_rows import with_place
 from game.workshop.search import Entry
 from game.workshop.set_head import SetHead
 from game.workshop.sheets import SheetsScreen
@@ -19,14 +22,16 @@ from game.workshop.sheets import SheetsScreen
 
 def issues_dialog(texts: Texts, entry: Entry) -> Answer:
     """Return the answer that shows why a tile or file cannot be read."""
-    lines = [_line(issue) for issue in entry.issues[:6]]
+    lines = [placed(texts, str(issue.where), in_line(texts, issue)) for issue in entry.issues[:6]]
     close = Reply(texts.get("common.close"), style="primary", key="esc")
-    return Push(Dialog(f"{entry.id}: {texts.get('workshop.unreadable')}", "\n".join(lines), (close,)))
+    title = placed(texts, entry.id, texts.get("workshop.unreadable"))
+    return Push(Dialog(title, "\n".join(lines), (close,)))
 
 
-def _line(issue: Issue) -> str:
-    place = f"{issue.where}: " if issue.where.file else ""
-    return f"{place}{issue.what}" + (f"; {issue.cure}" if issue.cure else "")
+def refused(texts: Texts, issues: Iterable[Issue]) -> Answer:
+    """Return the answer that says why nothing was written."""
+    lines = [with_place(texts, issue, in_line(texts, issue)) for issue in islice(issues, 5)]
+    return message(texts, texts.get("workshop.refused"), "\n".join(lines))
 
 
 def message(texts: Texts, title: str, text: str) -> Answer:

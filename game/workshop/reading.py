@@ -17,6 +17,7 @@ from game.art.grids import grown
 from game.art.labels import LabelMap, label_map
 from game.art.proof import prove
 from game.art.shapes import shapes
+from game.content.phrases import Phrase
 from game.content.printed import Fact, facts
 from game.content.refs import Names
 from game.content.spec import TileSpec
@@ -85,7 +86,7 @@ class Reading:
         return self.spec.letters.get(at, "")
 
     @cached_property
-    def proof(self) -> tuple[str, ...]:
+    def proof(self) -> tuple[Phrase, ...]:
         """How the picture differs from the data; empty when it gives back the data."""
         return tuple(prove(self.spec, self.tile))
 

@@ -157,8 +157,7 @@ class SetScreen(Screen):
         if outcome.kind == filing.CONFLICT:
             return self._conflict(outcome.head)
         if outcome.kind == filing.REFUSED:
-            lines = [f"{issue.what}; {issue.cure}" if issue.cure else issue.what for issue in outcome.issues]
-            return opening.message(texts, texts.get("workshop.refused"), "\n".join(lines[:5]))
+            return opening.refused(texts, outcome.issues)
         why = why_not_written(texts, outcome.trouble) if outcome.trouble else texts.get("workshop.unreadable")
         text = texts.get("workshop.not_written", file=self.head.file, reason=why)
         return opening.message(texts, texts.get("workshop.trouble"), text)

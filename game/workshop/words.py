@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.content.lint import lint
-from game.content.printed import field_count
+from game.content.phrases import Phrase
+from game.content.printed import FIELD_OF, field_count
 from game.content.spec import TileSpec
 from game.core.tile import CITY, FIELD, GARDEN, MONASTERY, RIVER, ROAD
 from game.view.wording import Texts
@@ -174,7 +175,7 @@ def _only(texts: Texts, reading: Reading) -> FactRow:
     name = texts.get("workshop.fact.only")
     if not wanted:
         return FactRow(name, NOTHING, shown, None, ONLY if bare and reading.spec.wonder else "")
-    facts = [fact for fact in reading.facts if fact.name.startswith("the field of")]
+    facts = [fact for fact in reading.facts if fact.name.code == FIELD_OF.code]
     given = texts.get("workshop.n_fields", n=wanted)
     holds = all(fact.holds for fact in facts)
     if holds and len(bare) > wanted:
@@ -202,6 +203,6 @@ def _unprinted(texts: Texts, reading: Reading) -> list[FactRow]:
     return rows
 
 
-def problems(reading: Reading) -> list[str]:
-    """Return what lint and the proof of the picture find wrong with a compiled tile, as sentences."""
+def problems(reading: Reading) -> list[Phrase]:
+    """Return what lint and the proof of the picture find wrong with a compiled tile."""
     return [*lint(reading.spec, reading.tile), *reading.proof]

@@ -110,7 +110,7 @@ def outcome(change: Change) -> Outcome:
 
 def _differences(spec: TileSpec, loaded: LoadedSet) -> list[str]:
     tile = loaded.tiles[spec.id]
-    return [*lint(spec, tile), *prove(spec, tile)]
+    return [str(fault) for fault in (*lint(spec, tile), *prove(spec, tile))]
 
 
 def lines_away(found: Outcome) -> int:

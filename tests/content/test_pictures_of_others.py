@@ -16,7 +16,7 @@ ROAD = "road: [{sides: [E, W]}]"
 def _differences(spec: TileSpec) -> list[str]:
     tile = compile_tile(spec).tile
     assert tile is not None
-    return prove(spec, tile)
+    return [str(fault) for fault in prove(spec, tile)]
 
 
 @pytest.mark.parametrize("set_id", [loaded for loaded in load().sets if loaded != "wonders"])

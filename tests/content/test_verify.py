@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.content.library import load
+from game.content.phrases import Phrase, say
 from game.content.spec import TileSpec
 from game.content.verify import as_data, detail, details, table, verify
 from game.core.tile import Tile
@@ -37,8 +38,8 @@ def test_the_wonders_show_their_printed_facts() -> None:
 
 
 def test_the_proof_of_the_picture_is_a_door() -> None:
-    def proof(spec: TileSpec, tile: Tile) -> list[str]:
-        return ["field 2 falls apart"] if spec.id == "base/U" else []
+    def proof(spec: TileSpec, tile: Tile) -> list[Phrase]:
+        return [say("test.apart", "field 2 falls apart")] if spec.id == "base/U" else []
 
     report = verify(LIBRARY, proof)
     assert not report.ok

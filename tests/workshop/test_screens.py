@@ -9,8 +9,9 @@ import pytest
 
 from game.ui.overlays import Dialog
 from game.ui.screens import Screen
+from game.view.issue_words import told
 from game.view.keymap import Keymap
-from game.view.wording import LANGUAGES
+from game.view.wording import LANGUAGES, Texts
 from game.workshop.asking import AskScreen
 from game.workshop.compare import CompareScreen
 from game.workshop.context import WorkshopContext
@@ -18,6 +19,7 @@ from game.workshop.editor import EditorScreen
 from game.workshop.editor_right import TABS
 from game.workshop.filing import TileFile
 from game.workshop.gallery import GalleryScreen
+from game.workshop.issue_rows import IssueRow, with_place
 from game.workshop.practice import PracticeScreen
 from game.workshop.sheets import SheetsScreen
 from tests.workshop.hand import Hand, at
@@ -229,6 +231,40 @@ def test_broken_tiles_show_their_issues(context: WorkshopContext) -> None:
     hand.tool("sides")
     hand.on_tile((0.5, 0.97))
     hand.tool("select")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_issues_are_told_with_place_and_remedy_in_the_players_language(
+    context: WorkshopContext, language: str
+) -> None:
+    (context.data / "odd.yaml").write_text(
+        "set: odd\ntiles:\n- {id: odd/two, city: [{sides: [E]}], road: [{sides: [E]}]}\n"
+    )
+    hand = at(context, "odd/two", (1280, 800), language)
+    hand.editor.tab = "issues"
+    hand.editor.relayout()
+    hand.step()
+    look, texts = hand.window.look, Texts(language)
+    rows = [widget for widget in hand.top.form or () if isinstance(widget, IssueRow)]
+    assert len(rows) == len(hand.editor.issues) == 2
+    for row, issue in zip(rows, hand.editor.issues, strict=True):
+        what, cure = row.lines(look)
+        line = texts.get("workshop.line", line=issue.where.line)
+        assert " ".join(what).casefold().startswith(line.casefold())
+        assert issue.remedy is not None
+        told_all = f"{told(texts, issue.fault)} {told(texts, issue.remedy)}".casefold()
+        assert told_all in " ".join((*what, *cure)).casefold()
+        assert (language == "en") == (issue.what in " ".join(what))
+
+
+def test_the_name_of_a_file_keeps_its_letters(context: WorkshopContext) -> None:
+    (context.data / "odd.yaml").write_text(
+        "set: odd\ntiles:\n- {id: odd/two, city: [{sides: [E]}], cty: 1, names: {de: ''}}\n"
+    )
+    hand = at(context, "odd/two", (1280, 800), "de")
+    issues = hand.editor.issues
+    shown = [with_place(Texts("de"), issue, told(Texts("de"), issue.fault)) for issue in issues]
+    assert "odd.yaml:3:39: Bei dem Plättchen gibt es keinen Schlüssel „cty“" in shown
 
 
 def test_writing_sheets_shows_how_far_it_is_and_can_be_stopped(context: WorkshopContext) -> None:
