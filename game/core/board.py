@@ -75,7 +75,7 @@ class Board(Laying):
         (x, y), rotation = placement
         board = _new(Board)
         base = board._go_on_from(self, kernel, self._square_count)
-        board.placed = (*self.placed, made(PlacedTile, (tile, placement, serial)))
+        board.placed = self.placed + (made(PlacedTile, (tile, placement, serial)),)  # noqa: RUF005 - half the time
         board._cells = cells = self._cells.copy()
         board._frontier = frontier = self._frontier.copy()
         board._centres, board._watched = self._centres, self._watched
@@ -88,7 +88,7 @@ class Board(Laying):
         if kernel.centres:
             watched = True
             board._watch(anchor, squares, kernel.centres)
-        closed = board._join(board._meeting(anchor, base, squares))
+        closed = board._attach(anchor, base, squares)
         board.is_quiet = not closed and not (watched and board._surrounds(anchor, squares))
         board._square_count, board._fitting = self._square_count + len(squares), None
         return board
@@ -119,30 +119,51 @@ class Board(Laying):
     def _encloses(self, centre: int) -> bool:
         return all(map(self._cells.__contains__, map(centre.__add__, CELLS_AROUND)))
 
-    def _meeting(self, anchor: int, base: int, squares: tuple[KernelSquare, ...]) -> list[tuple[int, int]]:
-        """Tell empty neighbours what is demanded of them now; return which nodes meet at the other sides."""
+    def _attach(self, anchor: int, base: int, squares: tuple[KernelSquare, ...]) -> bool:
+        """Tell empty neighbours what is demanded of them now, and join what meets at the other sides.
+
+        Returns whether a feature has lost its last open end. One loop for both, because this is half of the
+        work of placing a tile: what meets is joined at once and never listed.
+        """
         cells, frontier = self._cells, self._frontier
-        meeting: list[tuple[int, int]] = []
+        parents, following, opens, masks = self._parents, self._following, self._opens, self._masks
+        cities, traits = self._cities, self._traits
+        closed = False
+        self._absorbed = absorbed = []
         for square in squares:
             cell = anchor + square.offset
             for side, step, demand, across, joint in square.sides:
-                there = cell + step
-                beside = cells.get(there)
+                beside = cells.get(cell + step)
                 if beside is None:
-                    asked = frontier.get(there, 0) | demand
-                    frontier[there] = DEMANDS.setdefault(asked, asked)
+                    asked = frontier.get(cell + step, 0) | demand
+                    frontier[cell + step] = DEMANDS.setdefault(asked, asked)
                     continue
                 their_base, theirs, _ = beside
                 met = theirs.met[across]
-                if joint and len(joint) == len(met):
-                    for mine, other in zip(joint, met):  # noqa: B905 - the lengths were compared
-                        meeting.append((base + mine, their_base + other))
-                    continue
-                right, through, left = theirs.ports[across]
-                for mine, other in zip(square.ports[side], (left, through, right), strict=True):
-                    if mine >= 0 and other >= 0:
-                        meeting.append((base + mine, their_base + other))
-        return meeting
+                if not joint or len(joint) != len(met):
+                    joint, met = _through_ports(square.ports[side], theirs.ports[across])
+                for mine, their in zip(joint, met):  # noqa: B905 - they are of one length
+                    one, other = base + mine, their_base + their
+                    while (up := parents[one]) != one:
+                        one = up
+                    while (up := parents[other]) != other:
+                        other = up
+                    if one == other:
+                        opens[one] = left = opens[one] - 2
+                    else:
+                        if other < one:
+                            one, other = other, one
+                        parents[other] = one
+                        absorbed.append((other, one))
+                        following[one], following[other] = following[other], following[one]
+                        opens[one] = left = opens[one] + opens[other] - 2
+                        masks[one] |= masks[other]
+                        if other in cities or other in traits:
+                            self._hand_over(other, one)
+                    if not left:
+                        # ends only ever go in pairs: what has none left here cannot lose or gain one later
+                        closed = True
+        return closed
 
     # -- questions about features -----------------------------------------------------------------------
 
@@ -255,3 +276,11 @@ class Board(Laying):
 
     def __repr__(self) -> str:
         return f"<Board of {len(self.placed)} tiles, {self._square_count} squares>"
+
+
+def _through_ports(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return which features meet at an odd side, port by port: ours, and of each the one across."""
+    right, through, left = theirs
+    pairs = zip(ours, (left, through, right), strict=True)
+    meeting = [(mine, their) for mine, their in pairs if mine >= 0 and their >= 0]
+    return tuple(mine for mine, _ in meeting), tuple(their for _, their in meeting)

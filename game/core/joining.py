@@ -7,7 +7,7 @@ and speaks of parts and features; nothing outside ``core`` sees a node but as ``
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.core.features import FeatureRef, Site
@@ -68,7 +68,7 @@ class Joining:
             self._masks = other._masks + [1 << square_count] * kernel.count
         else:
             self._masks = other._masks + _moved_on(kernel.node_masks, square_count)
-        self._bases = (*other._bases, base)
+        self._bases = other._bases + (base,)  # noqa: RUF005 - half the time
         self._cities = other._cities.copy()
         self._traits = other._traits.copy()
         for index, cities in kernel.touching:
@@ -77,38 +77,13 @@ class Joining:
             self._traits[base + index] = traits
         return base
 
-    def _join(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Join the features of each pair of nodes that meet at a side.
-
-        Returns whether a feature has lost its last open end.
-        """
-        parents, following, opens, masks = self._parents, self._following, self._opens, self._masks
+    def _hand_over(self, other: int, one: int) -> None:
+        """Give what few features have, cities beside a field and traits, to the root they joined."""
         cities, traits = self._cities, self._traits
-        closed = False
-        self._absorbed = absorbed = []
-        for one, other in pairs:
-            while (up := parents[one]) != one:
-                one = up
-            while (up := parents[other]) != other:
-                other = up
-            if one == other:
-                opens[one] = left = opens[one] - 2
-            else:
-                if other < one:
-                    one, other = other, one
-                parents[other] = one
-                absorbed.append((other, one))
-                following[one], following[other] = following[other], following[one]
-                opens[one] = left = opens[one] + opens[other] - 2
-                masks[one] |= masks[other]
-                if other in cities:
-                    cities[one] = cities.get(one, 0) | cities.pop(other)
-                if other in traits:
-                    traits[one] = _summed(traits.get(one), traits.pop(other))
-            if not left:
-                # ends only ever go in pairs, so what has none left here cannot lose or gain one later
-                closed = True
-        return closed
+        if other in cities:
+            cities[one] = cities.get(one, 0) | cities.pop(other)
+        if other in traits:
+            traits[one] = _summed(traits.get(one), traits.pop(other))
 
     # -- readings for Feature and Board -------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from game.rules.scoring import Fixed, Steps
 
 DEPTH_LIMIT = 40
 STEP_LIMIT = 10_000
+_STEPS = range(STEP_LIMIT)
 
 
 class IllegalAction(ValueError):
@@ -94,7 +95,7 @@ def _advance(draft: Draft, events: list[Event], rules: Ruleset, happens: Steps |
     """
     enter, heard = rules.enter, rules.listeners.get
     found: Any = happens  # events, a generator of them, or what may be chosen
-    for _ in range(STEP_LIMIT):
+    for _ in _STEPS:
         if type(found) is tuple:
             for event in found:  # ``_emit``, written out: this is what happens in every turn
                 event.change(draft)
