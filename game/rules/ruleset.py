@@ -114,14 +114,18 @@ class Ruleset:
                 raise BadRuleset(f"two {what} have the same number: {double}")
 
     def _compiled(self, phase: Phase) -> Callable[[GameState, Pending, Ruleset], Found]:
+        """Return what is to be called for a phase: only what it really does."""
         if not _offers(phase):
             return phase.proceed
-
-        def choice(state: GameState, pending: Pending, rules: Ruleset) -> Found:
-            return rules.options(state, pending) or phase.proceed(state, pending, rules)
-
-        goes_on = type(phase).proceed is not Phase.proceed
-        return choice if goes_on or self._amenders[phase.name] else phase.options
+        if self._amenders[phase.name]:
+            return lambda state, pending, rules: (
+                rules.options(state, pending) or phase.proceed(state, pending, rules)
+            )
+        if type(phase).proceed is Phase.proceed:
+            return phase.options
+        return lambda state, pending, rules: (
+            phase.options(state, pending, rules) or phase.proceed(state, pending, rules)
+        )
 
     def _amenders_of(self, phase: str) -> tuple[Guest, ...]:
         asked = self._who("amend") if _offers(self.phases[phase]) else ()

@@ -43,13 +43,12 @@ class Memory(NamedTuple):
     standing: tuple[Standing, ...] = ()
 
 
-NOTHING: Final = Memory()
+NOTHING_YET: Final = Memory()
 
 
 def memory(state: GameState) -> Memory:
     """Return the guest's drawer."""
-    drawer = state.drawers.get(GUEST, NOTHING)
-    assert isinstance(drawer, Memory)
+    drawer: Memory = state.drawers.get(GUEST, NOTHING_YET)
     return drawer
 
 
