@@ -135,6 +135,7 @@ class End(Phase):
     def proceed(self, state: GameState, pending: Pending, rules: Ruleset) -> Steps | Fixed:
         """Go on to the next player, or to the final scoring."""
         if not state.bag and TurnEnded in rules.listeners:
+            # somebody may pass a kept tile on; with a stack the next turn comes whatever they answer
             return self._when_all_have_answered(state, pending, rules)
         return (rules.once(TurnEnded, pending.actor), self._next(state, pending, rules))
 
