@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 from weakref import ref
 
-from game.core.geometry import ROTATIONS
+from game.core.geometry import ROTATIONS, Square
 from game.core.kernel import COLUMN, to_square
 from game.core.tile import Placement
 
@@ -36,7 +36,8 @@ class Spots(dict[int, tuple[Thing, ...]]):
         global _held
         cell, turns = spot & -COLUMN, [turn for turn in ROTATIONS if spot >> turn & 1]
         if len(turns) == 1:
-            found: tuple[Thing, ...] = (self._make(Placement(to_square(cell), turns[0])),)
+            square = _squares.get(cell) or _squares.setdefault(cell, to_square(cell))
+            found: tuple[Thing, ...] = (self._make(Placement(square, turns[0])),)
         else:
             found = tuple([self[cell + (1 << turn)][0] for turn in turns])
         if _held >= MOST_SPOTS:
@@ -47,6 +48,8 @@ class Spots(dict[int, tuple[Thing, ...]]):
 
 
 _tables: Final[list[ref[Spots[Any]]]] = []
+_squares: Final[dict[int, Square]] = {}
+"""The square of every cell that came up, one object for all designs: the tables are half as large for it."""
 _held = 0
 """Spots made since all was forgotten: counted, because adding up all tables takes longer than making one."""
 
@@ -55,6 +58,7 @@ def forget() -> None:
     """Empty all tables; whatever is asked next is made anew."""
     global _held
     _held = 0
+    _squares.clear()
     for known in tuple(_tables):
         spots = known()
         if spots is None:
