@@ -270,3 +270,24 @@ def test_coming_near_a_tile_leaves_the_board_beside_the_panels_where_it_fits() -
     off = outside(board, view.now, free)
     assert not off["left"] and not off["right"]
     assert not any(outside([(6, 0)], view.now, free).values())
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("tile", [(0, 0), (0, 3), (0, 6), (0, 11)])
+def test_of_a_board_too_large_no_more_is_hidden_than_must_be(tile: tuple[int, int], turn: int) -> None:
+    free = Box(80, 56, 675, 456)
+    view = TableCamera()
+    view.moves = False
+    view.resized((1024, 640), free)
+    for _ in range(turn):
+        view.turn()
+    board = [(0, y) for y in range(12)]
+    view.fit(board)
+    view.near([tile], 84, board)
+    assert view.now.zoom >= 84
+    hidden = sum(outside(board, view.now, free).values())
+    room = free.width if turn & 1 else free.height
+    assert hidden <= len(board) - int(room / view.now.zoom)
+    box = view.now.box(tile)
+    assert free.left <= box.left and box.left + box.width <= free.left + free.width
+    assert free.top <= box.top and box.top + box.height <= free.top + free.height
