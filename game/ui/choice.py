@@ -37,7 +37,9 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ChoiceOverlay(TablePanel):
-    """The choice. A card is marked first and taken then; tiles, players and buttons are taken at once."""
+    """The choice. A card is marked first and taken then, unless it is the only one; tiles, players and
+    buttons are taken at once.
+    """
 
     def __init__(self, picture: TilePicture | None = None) -> None:
         super().__init__()
@@ -190,7 +192,7 @@ class ChoiceOverlay(TablePanel):
         assert model is not None
         if not 0 <= index < len(model.options) or model.options[index].action is None:
             return
-        again = self._armed and index == self.marked
+        again = (self._armed or len(model.options) == 1) and index == self.marked
         self.marked, self._armed, self.stale = index, True, True
         if again or model.kind != "cards":
             self._take()

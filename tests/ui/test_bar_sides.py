@@ -9,6 +9,7 @@ from game.rules.actions import PlaceMeeple
 from game.rules.engine import legal_actions
 from game.session import bots
 from game.ui.board_artist import PlainArtist
+from game.ui.buttons import Button
 from game.ui.panel_base import Pressed
 from game.ui.replay import ReplayScreen
 from game.ui.turnbar import TurnBar, TurnBarModel
@@ -130,6 +131,28 @@ def test_all_buttons_that_there_can_be_fit(side: str, size: tuple[int, int], lan
     assert bar.model is not None and bar.model.piece == "large" and bar.model.prompt.sentence != before
     assert bar.overflow() == []
     driver.picture()
+
+
+@pytest.mark.parametrize("size", ((1280, 800), (1920, 1080), (2560, 1440)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_letters_the_bar_still_says_everything(size: tuple[int, int], language: str) -> None:
+    driver = Driver(boards.session(wonders="random"), size, language=language)
+    driver.window.change_settings(replace(driver.window.settings, text_scale=2.0))
+    table, session, seen = driver.table, driver.session, set()
+    for _ in range(60):
+        table.timeline.jump(session.state)
+        table.refresh()
+        bar = table.panels.bar
+        assert bar.model is not None and bar.form is not None
+        if not table.panels.choosing:
+            assert bar.overflow() == [], bar.model.prompt
+            rects = [widget.rect for widget in bar.form]
+            for index, rect in enumerate(rects):
+                assert bar.rect.contains(rect) and rect.collidelist(rects[:index]) == -1
+            assert all(widget.text or widget.tooltip for widget in bar.form if isinstance(widget, Button))
+            seen.add(bar.model.prompt.do)
+        session.play(bots.choose("greedy", session.state, session.rules, session.legal))
+    assert len(seen) >= 4
 
 
 @pytest.mark.parametrize("side", UPRIGHT_SIDES)
