@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.form import Form
 from game.ui.look import Look
@@ -25,8 +24,6 @@ from game.ui.panel_wonder_compact import (
     draw_detail,
 )
 from game.ui.screens import Answer
-from game.ui.table_layout import side_of
-from game.ui.turnbar_places import bar_thickness
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
 _VEIL = (8, 12, 18, 238)
@@ -57,10 +54,12 @@ class ChoiceOverlay(TablePanel):
         self._looked_for = 0.0
         self._tab_down = False
         self._head = Head()
+        self._board = pygame.Rect(0, 0, 0, 0)
 
-    def layout(self, rect: pygame.Rect, look: Look) -> None:
-        """Lie over ``rect``, the inside of the ring."""
+    def layout(self, rect: pygame.Rect, look: Look, board: pygame.Rect | None = None) -> None:
+        """Lie over ``rect``, the inside of the ring; ``board`` is where the board is seen meanwhile."""
         super().layout(rect, look)
+        self._board = board or rect
         if self.form is None:
             self.form = Form(look, arrows=False)
         self._arrange()
@@ -96,10 +95,8 @@ class ChoiceOverlay(TablePanel):
         high = look.tx(52)
         buttons = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         if self.looking:
-            buttons.bottom = self.rect.bottom - 2 * look.px(tokens.GAP_3)
-            if side_of(look) == "bottom":
-                buttons.bottom -= bar_thickness(look)  # the turn bar is seen meanwhile
-            self._add_look(buttons, look.texts.get("choice.look_back"), centred=True)
+            row = pygame.Rect(self._board.x, self._board.bottom - high, self._board.width, high)
+            self._add_look(row, look.texts.get("choice.look_back"), centred=True)
             return
         self._lay_out_options(inner, buttons.top - look.px(24))
         self._add_buttons(buttons)

@@ -80,7 +80,7 @@ class TableScreen(Screen):
         self.timeline = Timeline(session.state)
         self.camera = TableCamera()
         self.turn = TurnInput(session.rules, self.maps)
-        self.panels = TablePanels(session.rules, names_for)
+        self.panels = TablePanels(session.rules, names_for, len(session.seats))
         self.panels.set_pictures(
             lambda tile, box: self.view.sprites.fitting(tile, box),
             lambda tile, box, rotation, copy: self.view.sprites.fitting(tile, box, rotation, copy),

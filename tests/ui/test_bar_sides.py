@@ -23,7 +23,7 @@ from tests.ui.table_driver import Driver
 from tests.view import boards
 from tests.view.panels import LANGUAGES, names, played, texts
 
-WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 1400))
 
 
 def table(size: tuple[int, int], side: str, language: str = "en") -> Driver:
@@ -51,7 +51,7 @@ def test_the_bar_lies_along_its_side_and_everything_gives_way(size: tuple[int, i
         "right": inside.right - middle[0],
     }
     assert min(away, key=lambda name: away[name]) == side
-    parts = [places.rail, places.bar, places.players, places.free]
+    parts = [*panels.solid, places.free]
     for index, part in enumerate(parts):
         assert inside.contains(part) and part.width > 0 and part.height > 0
         assert not any(part.colliderect(other) for other in parts[index + 1 :])
