@@ -24,6 +24,7 @@ from game.ui.panel_wonder_compact import (
     draw_detail,
 )
 from game.ui.screens import Answer
+from game.ui.tooltip import draw_tooltip
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
 _VEIL = (8, 12, 18, 238)
@@ -62,6 +63,7 @@ class ChoiceOverlay(TablePanel):
         self._board = board or rect
         if self.form is None:
             self.form = Form(look, arrows=False)
+            self.form.tips_later = True
         self._arrange()
 
     def update(self, model: ChoiceModel | None) -> None:
@@ -238,6 +240,13 @@ class ChoiceOverlay(TablePanel):
                 draw_detail(surface, self.look, self._detail, option)
         form.draw(surface)
         self.stale = False
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the bubble that is due; the ring does not hide it."""
+        super().draw_tip(surface)
+        due = self.form.due_tip if self.form is not None and self.model is not None else None
+        if due is not None:
+            draw_tooltip(surface, self.look, *due, self.mouse)
 
     def _veil(self) -> pygame.Surface:
         made = pygame.Surface(self.rect.size, pygame.SRCALPHA)

@@ -134,7 +134,8 @@ class PlayersPanel(TablePanel):
         texts = self.look.texts
         lines = [texts.get("panels.runner", name=row.name, n=row.score)]
         for wonder in row.wonders:
-            lines.append(f"{wonder.name}: {wonder.effect}" if wonder.effect else wonder.name)
+            said = texts.get("panels.wonder", name=wonder.name, effect=wonder.effect)
+            lines.append(said if wonder.effect else wonder.name)
             if wonder.state != "active":
                 lines.append(texts.get(f"panels.{wonder.state}"))
         self.tip(place, "\n".join(lines))

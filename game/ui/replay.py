@@ -65,7 +65,11 @@ class ReplayPanels(TablePanels):
         if place and not lines:
             key = f"replay.did.{did}"
             return self._look.texts.get(key if self._look.texts.has(key) else "replay.did.other", player=who)
-        said = [f"{line.who}: {line.text}" if line.who else line.text for line in lines[:_MOST_LINES]]
+        texts = self._look.texts
+        said = [
+            texts.get("prompt.shows.line", player=line.who, text=line.text) if line.who else line.text
+            for line in lines[:_MOST_LINES]
+        ]
         return "  ·  ".join(said) + (" …" if len(lines) > _MOST_LINES else "")
 
     def follow(self, place: int) -> None:

@@ -20,6 +20,7 @@ from game.ui.look import Look
 from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, Pressed, TablePanel, TilePicture
 from game.ui.panel_words import Setting, Voice, draw_line, settle
 from game.ui.screens import Answer
+from game.ui.tooltip import draw_tooltip
 from game.ui.turnbar_places import BarPlaces, places
 from game.view.prompt import Prompt
 
@@ -87,6 +88,7 @@ class TurnBar(TablePanel):
         super().layout(rect, look)
         if self.form is None:
             self.form = Form(look, arrows=False)
+            self.form.tips_later = True
         self._arrange()
 
     def update(self, model: TurnBarModel) -> None:
@@ -187,6 +189,16 @@ class TurnBar(TablePanel):
                 turnbar_parts.draw_note(surface, look, self.rect, found.stack.right, model.prompt.note)
             self.form.draw(surface)
         self.stale = False
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the bubble that is due, outside the bar, so that it hides no other button."""
+        super().draw_tip(surface)
+        due = self.form.due_tip if self.form is not None else None
+        if due is not None:
+            text, about = due
+            if not self.upright:
+                about = pygame.Rect(about.x, self.rect.y, about.width, self.rect.height)
+            draw_tooltip(surface, self.look, text, about, about.center, beside=self.upright)
 
     def _draw_hand(self, surface: pygame.Surface, model: TurnBarModel, found: BarPlaces) -> None:
         hand = model.prompt.hand

@@ -8,8 +8,10 @@ import pytest
 from game.rules.actions import PlaceMeeple
 from game.rules.engine import legal_actions
 from game.session import bots
+from game.ui import tooltip
 from game.ui.board_artist import PlainArtist
 from game.ui.buttons import Button
+from game.ui.look import Look
 from game.ui.panel_base import Pressed
 from game.ui.replay import ReplayScreen
 from game.ui.turnbar import TurnBar, TurnBarModel
@@ -97,6 +99,42 @@ def test_every_sentence_of_a_game_fits_an_upright_bar(size: tuple[int, int], lan
         assert bar.overflow() == [], said
     bar.draw(surface(upright))
     assert len(seen) > 5
+
+
+@pytest.mark.parametrize("side", BAR_SIDES)
+@pytest.mark.parametrize("name", ["undo", "place"])
+def test_why_a_button_does_nothing_is_said_where_it_can_be_read(
+    side: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bubble comes after the ring, so that this does not hide it, and hides no other button."""
+    driver = table((1280, 800), side)
+    panels = driver.table.panels
+    assert panels.bar.form is not None
+    widget = panels.bar.form.named(name)
+    assert widget is not None and not widget.enabled and widget.reason
+    drawn: list[str] = []
+    bubbles: list[pygame.Rect] = []
+    ring, bubble_at = panels.ring.draw, tooltip.bubble_at
+
+    def draw_ring(onto: pygame.Surface) -> None:
+        drawn.append("ring")
+        ring(onto)
+
+    def place_bubble(
+        at: Look, size: tuple[int, int], about: pygame.Rect, mouse: tuple[int, int], *, beside: bool = False
+    ) -> pygame.Rect:
+        drawn.append("bubble")
+        bubbles.append(bubble_at(at, size, about, mouse, beside=beside))
+        return bubbles[-1]
+
+    monkeypatch.setattr(panels.ring, "draw", draw_ring)
+    monkeypatch.setattr(tooltip, "bubble_at", place_bubble)
+    driver.move(widget.place.center)
+    driver.wait(1.0)
+    driver.picture()
+    assert drawn[-2:] == ["ring", "bubble"]
+    assert driver.window.look.rect.contains(bubbles[-1])
+    assert not any(bubbles[-1].colliderect(other.rect) for other in panels.bar.form)
 
 
 @pytest.mark.parametrize("side", BAR_SIDES)
