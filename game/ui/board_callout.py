@@ -5,6 +5,7 @@ It must not know what the words are about.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -163,22 +164,43 @@ def _danger_sign(surface: pygame.Surface, look: Look, middle: tuple[int, int]) -
 def _point(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, about: pygame.Rect, edge: Colour, width: int
 ) -> None:
-    """Draw the triangle that points from the call-out to what it is about."""
+    """Draw the triangle that points from the call-out to what it is about, and a line on to it from afar."""
     half, reach = look.px(13), look.px(22)
     x = max(rect.left + 2 * half, min(rect.right - 2 * half, about.centerx))
     y = max(rect.top + half + 4, min(rect.bottom - half - 4, about.centery))
-    if rect.left >= about.right:
-        corners = [(rect.left + width, y - half), (rect.left - reach, y), (rect.left + width, y + half)]
-    elif rect.right <= about.left:
-        corners = [(rect.right - width, y - half), (rect.right + reach, y), (rect.right - width, y + half)]
-    elif rect.top >= about.bottom:
-        corners = [(x - half, rect.top + width), (x, rect.top - reach), (x + half, rect.top + width)]
-    elif rect.bottom <= about.top:
-        corners = [(x - half, rect.bottom - width), (x, rect.bottom + reach), (x + half, rect.bottom - width)]
-    else:
+    left, right, top, bottom = rect.left + width, rect.right - width, rect.top + width, rect.bottom - width
+    sides = {
+        rect.left - about.right: ((left, y - half), (rect.left - reach, y), (left, y + half)),
+        about.left - rect.right: ((right, y - half), (rect.right + reach, y), (right, y + half)),
+        rect.top - about.bottom: ((x - half, top), (x, rect.top - reach), (x + half, top)),
+        about.top - rect.bottom: ((x - half, bottom), (x, rect.bottom + reach), (x + half, bottom)),
+    }
+    away = max(sides)
+    if away < 0:
         return
+    corners = sides[away]
+    _lead(surface, corners[1], nearest(corners[1], about), edge, width)
     pygame.draw.polygon(surface, _PAPER, corners)
     pygame.draw.lines(surface, edge, False, corners, width + 1)
+
+
+def nearest(tip: tuple[int, int], about: pygame.Rect) -> tuple[int, int]:
+    """Return the point of a place that lies nearest to the tip of a call-out."""
+    return (
+        max(about.left, min(about.right - 1, tip[0])),
+        max(about.top, min(about.bottom - 1, tip[1])),
+    )
+
+
+def _lead(
+    surface: pygame.Surface, tip: tuple[int, int], to: tuple[int, int], edge: Colour, width: int
+) -> None:
+    """Draw a cased line with a dot at its end, where the tip does not reach the place by itself."""
+    if math.dist(tip, to) < 8 * width:
+        return
+    for colour, more in ((edge, 2 * width), (_PAPER, 0)):
+        pygame.draw.line(surface, colour, tip, to, width + more)
+        pygame.draw.circle(surface, colour, to, 2 * width + more // 2)
 
 
 def pill_size(look: Look, text: str, icon: str = "") -> tuple[int, int]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.form import Form
 from game.ui.look import Look
@@ -25,8 +24,7 @@ from game.ui.panel_wonder_compact import (
     draw_detail,
 )
 from game.ui.screens import Answer
-from game.ui.table_layout import side_of
-from game.ui.turnbar_places import bar_thickness
+from game.ui.tooltip import draw_tooltip
 from game.view.panel_choice import ChoiceModel, ChoiceOption
 
 _VEIL = (8, 12, 18, 238)
@@ -37,7 +35,9 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ChoiceOverlay(TablePanel):
-    """The choice. A card is marked first and taken then; tiles, players and buttons are taken at once."""
+    """The choice. A card is marked first and taken then, unless it is the only one; tiles, players and
+    buttons are taken at once.
+    """
 
     def __init__(self, picture: TilePicture | None = None) -> None:
         super().__init__()
@@ -55,12 +55,15 @@ class ChoiceOverlay(TablePanel):
         self._looked_for = 0.0
         self._tab_down = False
         self._head = Head()
+        self._board = pygame.Rect(0, 0, 0, 0)
 
-    def layout(self, rect: pygame.Rect, look: Look) -> None:
-        """Lie over ``rect``, the inside of the ring."""
+    def layout(self, rect: pygame.Rect, look: Look, board: pygame.Rect | None = None) -> None:
+        """Lie over ``rect``, the inside of the ring; ``board`` is where the board is seen meanwhile."""
         super().layout(rect, look)
+        self._board = board or rect
         if self.form is None:
             self.form = Form(look, arrows=False)
+            self.form.tips_later = True
         self._arrange()
 
     def update(self, model: ChoiceModel | None) -> None:
@@ -94,10 +97,8 @@ class ChoiceOverlay(TablePanel):
         high = look.tx(52)
         buttons = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         if self.looking:
-            buttons.bottom = self.rect.bottom - 2 * look.px(tokens.GAP_3)
-            if side_of(look) == "bottom":
-                buttons.bottom -= bar_thickness(look)  # the turn bar is seen meanwhile
-            self._add_look(buttons, look.texts.get("choice.look_back"), centred=True)
+            row = pygame.Rect(self._board.x, self._board.bottom - high, self._board.width, high)
+            self._add_look(row, look.texts.get("choice.look_back"), centred=True)
             return
         self._lay_out_options(inner, buttons.top - look.px(24))
         self._add_buttons(buttons)
@@ -190,7 +191,7 @@ class ChoiceOverlay(TablePanel):
         assert model is not None
         if not 0 <= index < len(model.options) or model.options[index].action is None:
             return
-        again = self._armed and index == self.marked
+        again = (self._armed or len(model.options) == 1) and index == self.marked
         self.marked, self._armed, self.stale = index, True, True
         if again or model.kind != "cards":
             self._take()
@@ -239,6 +240,13 @@ class ChoiceOverlay(TablePanel):
                 draw_detail(surface, self.look, self._detail, option)
         form.draw(surface)
         self.stale = False
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the bubble that is due; the ring does not hide it."""
+        super().draw_tip(surface)
+        due = self.form.due_tip if self.form is not None and self.model is not None else None
+        if due is not None:
+            draw_tooltip(surface, self.look, *due, self.mouse)
 
     def _veil(self) -> pygame.Surface:
         made = pygame.Surface(self.rect.size, pygame.SRCALPHA)

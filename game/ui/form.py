@@ -33,6 +33,7 @@ class Form:
         self.look = look
         self.arrows = arrows
         self.stale = True
+        self.tips_later = False  # whoever holds the form draws its tooltip, over more than the form
         self.answer: Answer = None
         self.typing = Typing(look)
         self.grounds: list[pygame.Rect] = []
@@ -344,6 +345,14 @@ class Form:
                 surface.set_clip(before)
         for area in self.areas:
             area.draw(surface, self.look)
-        if self._under is not None and self._rested >= tokens.TOOLTIP_AFTER and self._tip():
-            draw_tooltip(surface, self.look, self._tip(), self._under.place, self._mouse)
+        due = self.due_tip
+        if due is not None and not self.tips_later:
+            draw_tooltip(surface, self.look, *due, self._mouse)
         self.stale = False
+
+    @property
+    def due_tip(self) -> tuple[str, pygame.Rect] | None:
+        """The tooltip that is to be seen now, and what it is about; `None` while there is none."""
+        if self._under is None or self._rested < tokens.TOOLTIP_AFTER or not self._tip():
+            return None
+        return self._tip(), self._under.place

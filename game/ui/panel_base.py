@@ -94,7 +94,11 @@ OUTSIDE = (-1, -1)
 
 
 class TablePanel:
-    """A panel. ``stale`` is set when a new picture is needed and cleared by drawing."""
+    """A panel. ``stale`` is set when a new picture is needed and cleared by drawing. ``tips_beside`` puts its
+    bubbles beside what they explain, not below.
+    """
+
+    tips_beside = False
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -166,4 +170,4 @@ class TablePanel:
     def draw_tip(self, surface: pygame.Surface) -> None:
         """Draw the bubble, if one is due: after all panels, so that it lies on top."""
         if self._tip is not None and self._rested >= tokens.TOOLTIP_AFTER:
-            draw_tooltip(surface, self.look, self._tip[1], self._tip[0], self.mouse)
+            draw_tooltip(surface, self.look, self._tip[1], self._tip[0], self.mouse, beside=self.tips_beside)

@@ -197,7 +197,8 @@ def _wonder_in_short(surface: pygame.Surface, look: Look, wonder: WonderLine, ar
     surface.blit(made, made.get_rect(center=(area.left + look.tx(14), area.centery)))
     left = area.left + look.tx(36)
     text = _status(look, wonder)
-    words = f"{wonder.name}: {text}" if text else wonder.name
+    said = look.texts.get("panels.wonder", name=wonder.name, effect=text)
+    words = said if text else wonder.name
     put(
         surface,
         look,

@@ -79,20 +79,21 @@ def settle(
     """The largest setting of a sentence with a text below it that fits a place.
 
     ``indent`` is room before the sentence, as a share of its size; ``most`` so many lines of the sentence and
-    of the text. When nothing fits the smallest setting is given, its lines cut.
+    of the text. When nothing fits more lines are taken, if there is height for them; else the smallest
+    setting is given, its lines cut.
     """
     fonts = look.fonts
-    last: Setting | None = None
+    found = []
     for size, small in ((42, 24), (36, 24), (36, 20), (30, 20), (30, 18), (26, 18), (24, 18), (22, 16)):
         room = width - look.tx(size * indent)
         lines = fonts.wrapped(sentence, Role.DISPLAY, size, room)
         under = wrapped(look, below, small, width)
         high = len(lines) * fonts.height(Role.DISPLAY, size) + len(under) * fonts.height(Role.MEDIUM, small)
-        last = Setting(size, tuple(lines), small, tuple(under), high)
+        found.append(Setting(size, tuple(lines), small, tuple(under), high))
         if high <= height and len(lines) <= most[0] and len(under) <= most[1]:
-            return last
-    assert last is not None
-    return _cut(look, last, width - look.tx(last.size * indent), height)
+            return found[-1]
+    whole = next((one for one in found if one.height <= height), None)
+    return whole or _cut(look, found[-1], width - look.tx(found[-1].size * indent), height)
 
 
 def _cut(look: Look, setting: Setting, width: int, height: int) -> Setting:

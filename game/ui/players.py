@@ -12,6 +12,7 @@ import pygame
 
 from game.art.material import Shape
 from game.ui import tokens
+from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, PanelAnswer, PeekKept, ShowPlayer, TablePanel
 from game.ui.panel_player_rows import draw_least, draw_low, draw_tall, extra_height
@@ -36,10 +37,23 @@ class PlayersPanel(TablePanel):
         self._view = pygame.Rect(0, 0, 0, 0)  # what the panels may use; the log gets the rest
         self._kept: list[tuple[int, pygame.Rect]] = []
         self._peeking: int | None = None
+        self._alone = False
 
-    def layout(self, rect: pygame.Rect, look: Look) -> None:
-        """Take a column; `bottom` says how much of it is used."""
+    @staticmethod
+    def height_for(look: Look, count: int) -> int:
+        """How high a column is in which so many players have single rows and one of them the tall panel, with
+        two lines about a wonder; in pixels.
+        """
+        rows = (count - 1) * (look.tx(tokens.PLAYER_LEAST) + max(5, look.px(tokens.GAP_1)))
+        line = look.fonts.height(Role.MEDIUM, tokens.TEXT_LEAST)
+        return look.tx(tokens.PLAYER_TALL) + line + rows + 2 * max(3, look.px(5))
+
+    def layout(self, rect: pygame.Rect, look: Look, *, alone: bool = False) -> None:
+        """Take a column; `bottom` says how much of it is used. Unless it is ``alone`` there, room is left for
+        the log below.
+        """
         super().layout(rect, look)
+        self._alone = alone
         self._arrange()
 
     def update(self, model: PlayersModel) -> None:
@@ -66,9 +80,8 @@ class PlayersPanel(TablePanel):
         gap = max(5, look.px(tokens.GAP_1))
         small = look.scale.narrow or look.scale.tight
         self._view = pygame.Rect(self.rect)
-        self._view.height = max(
-            tokens.PLAYER_LEAST, self.rect.height - look.tx(_FOR_LOG if small else _FOR_LOG_TALL)
-        )
+        below = 0 if self._alone else look.tx(_FOR_LOG if small else _FOR_LOG_TALL)
+        self._view.height = max(tokens.PLAYER_LEAST, self.rect.height - below)
         tall, least = look.tx(tokens.PLAYER_TALL), look.tx(tokens.PLAYER_LEAST)
         tall += sum(extra_height(look, row, self.rect.width) for row in rows if row.at_turn)
         light = max(3, look.px(5))  # the light around the player at turn needs a little more room
@@ -121,7 +134,8 @@ class PlayersPanel(TablePanel):
         texts = self.look.texts
         lines = [texts.get("panels.runner", name=row.name, n=row.score)]
         for wonder in row.wonders:
-            lines.append(f"{wonder.name}: {wonder.effect}" if wonder.effect else wonder.name)
+            said = texts.get("panels.wonder", name=wonder.name, effect=wonder.effect)
+            lines.append(said if wonder.effect else wonder.name)
             if wonder.state != "active":
                 lines.append(texts.get(f"panels.{wonder.state}"))
         self.tip(place, "\n".join(lines))

@@ -35,7 +35,11 @@ def rail_width(look: Look) -> int:
 
 
 class OverlayRail(TablePanel):
-    """A column of switches on walnut. Small windows drop the letters; the bubble names the key."""
+    """A column of switches on walnut. Small windows drop the letters; the bubble names the key, beside the
+    column so that it hides no other switch.
+    """
+
+    tips_beside = True
 
     def __init__(self) -> None:
         super().__init__()

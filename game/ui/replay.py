@@ -39,9 +39,13 @@ class ReplayPanels(TablePanels):
     """The panels of a replay: the log is there to jump, the bar is another one."""
 
     def __init__(
-        self, rules: Ruleset, names_for: Callable[[Texts], Names], on_go: Callable[[int], None]
+        self,
+        rules: Ruleset,
+        names_for: Callable[[Texts], Names],
+        count: int,
+        on_go: Callable[[int], None],
     ) -> None:
-        super().__init__(rules, names_for)
+        super().__init__(rules, names_for, count)
         self.replay_bar = ReplayBar(on_go)
         self.bar = self.replay_bar
         self.log.picks = True
@@ -61,7 +65,11 @@ class ReplayPanels(TablePanels):
         if place and not lines:
             key = f"replay.did.{did}"
             return self._look.texts.get(key if self._look.texts.has(key) else "replay.did.other", player=who)
-        said = [f"{line.who}: {line.text}" if line.who else line.text for line in lines[:_MOST_LINES]]
+        texts = self._look.texts
+        said = [
+            texts.get("prompt.shows.line", player=line.who, text=line.text) if line.who else line.text
+            for line in lines[:_MOST_LINES]
+        ]
         return "  ·  ".join(said) + (" …" if len(lines) > _MOST_LINES else "")
 
     def follow(self, place: int) -> None:
@@ -92,7 +100,7 @@ class ReplayScreen(TableScreen):
         self._wait = 0.0
         self._marks = marks
         super().__init__(self.recording, names_for, artist, labels, on_menu=on_leave)
-        self.replay_panels = ReplayPanels(played.rules, names_for, self.go)
+        self.replay_panels = ReplayPanels(played.rules, names_for, len(played.seats), self.go)
         self.panels = self.replay_panels
         self.panels.set_pictures(lambda tile, box: self.view.sprites.fitting(tile, box))
 

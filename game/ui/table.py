@@ -80,7 +80,7 @@ class TableScreen(Screen):
         self.timeline = Timeline(session.state)
         self.camera = TableCamera()
         self.turn = TurnInput(session.rules, self.maps)
-        self.panels = TablePanels(session.rules, names_for)
+        self.panels = TablePanels(session.rules, names_for, len(session.seats))
         self.panels.set_pictures(
             lambda tile, box: self.view.sprites.fitting(tile, box),
             lambda tile, box, rotation, copy: self.view.sprites.fitting(tile, box, rotation, copy),
@@ -198,7 +198,7 @@ class TableScreen(Screen):
                 thinking=self.thinking,
                 moving=self.moving,
                 fits=fits,
-                can_place=placing is not None and placing.action is not None,
+                can_place=self.turn.action is not None,
                 can_skip=self.turn.skip is not None and self.turn.wanted in ("site", "piece"),
                 piece=self.turn.piece,
                 other_piece=self.turn.other_piece,
@@ -335,8 +335,9 @@ class TableScreen(Screen):
         self.picture.draw(unseen)
 
     def shown_again(self) -> Answer:
-        """Another screen has closed: nothing is held or dragged any more."""
+        """Another screen has closed: nothing is held or dragged, the pointer is where it was left."""
         self.input.let_go()
+        self.input.edge.let_go(until_away=True)
         self.refresh()
         return None
 

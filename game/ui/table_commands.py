@@ -127,7 +127,8 @@ class TableCommands:
             self._seen_cursor()
             table.tell()
         elif name.startswith("number:"):
-            table.turn.number(int(name.split(":")[1]))
+            if table.turn.number(int(name.split(":")[1])):
+                table.tell()
         elif name.startswith("overlay:"):
             table.toggle_overlay(name.split(":")[1])
         elif name in ("zoom_in", "zoom_out"):

@@ -31,6 +31,7 @@ class EdgePan:
         self._table = table
         self._at: tuple[int, int] | None = None
         self._waited = 0.0
+        self._barred = True
 
     def follow(self, event: pygame.event.Event) -> None:
         """Take notice of where the pointer is; a finger is none, it stays nowhere."""
@@ -38,21 +39,32 @@ class EdgePan:
             self.let_go()
         elif event.type == pygame.MOUSEMOTION:
             self._at = event.pos
+            self._barred = self._barred and self._edge_at(event.pos) != (0.0, 0.0)
 
-    def let_go(self) -> None:
-        """Forget where the pointer is, until it moves."""
+    def let_go(self, *, until_away: bool = False) -> None:
+        """Forget where the pointer is, until it moves; ``until_away`` from the edge, where another screen may
+        have left it.
+        """
         self._at, self._waited = None, 0.0
+        self._barred = self._barred or until_away
 
     @property
     def direction(self) -> Point:
         """Where the pointer pulls the view to: -1, 0 or 1 across and down."""
         table, look = self._table, self._table.look
-        if self._at is None or look is None or not look.settings.edge_pan:
+        if self._at is None or self._barred or look is None or not look.settings.edge_pan:
             return (0.0, 0.0)
         choice = table.panels.choice
         if table.input.dragging or (table.panels.choosing and not choice.looking):
             return (0.0, 0.0)
-        (x, y), (wide, high), reach = self._at, look.size, max(2, look.px(_REACH))
+        return self._edge_at(self._at)
+
+    def _edge_at(self, at: tuple[int, int]) -> Point:
+        """Return which edges a pixel lies at: -1, 0 or 1 across and down."""
+        look = self._table.look
+        if look is None:
+            return (0.0, 0.0)
+        (x, y), (wide, high), reach = at, look.size, max(2, look.px(_REACH))
         return (float((x >= wide - reach) - (x < reach)), float((y >= high - reach) - (y < reach)))
 
     def tick(self, dt: float) -> bool:

@@ -97,14 +97,13 @@ class TableInput:
             return None
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.let_go(fingers=event.type == pygame.WINDOWFOCUSLOST)  # a finger is no pointer that leaves
-            self._mouse = None
-            table.stale = table.turn.leave() or table.stale
+            self._off_board()
             return None
         if not self._dragging:
             answer = table.panels.on_event(event)
             if answer is not None:
                 if event.type == pygame.MOUSEMOTION:
-                    self._off_board(event.pos)
+                    self._off_board()
                 return self._from_panel(answer)
         if event.type == pygame.MOUSEMOTION:
             self._moved_on()
@@ -146,16 +145,22 @@ class TableInput:
 
     # -- mouse ----------------------------------------------------------------------------------------------
 
-    def _off_board(self, at: tuple[int, int]) -> None:
+    def _off_board(self) -> None:
+        """The mouse is on nothing of the board any more."""
         self._mouse = None
-        self._table.stale = self._table.turn.leave() or self._table.stale
+        if self._table.turn.leave():
+            self._table.tell()
+            self._table.stale = True
 
     def point(self) -> bool:
         """Look again at what the mouse is on; tell whether the picture changes."""
         table = self._table
         if self._mouse is None or self._dragging:
             return False
-        return table.turn.point(self._mouse, table.camera.now.to_world(self._mouse))
+        changed = table.turn.point(self._mouse, table.camera.now.to_world(self._mouse))
+        if changed:
+            table.tell()  # what the bar offers to place
+        return changed
 
     def _moved(self, event: pygame.event.Event) -> Answer:
         table = self._table
@@ -173,7 +178,7 @@ class TableInput:
             table.stale = True
             return None
         if table.panels.covers(event.pos):
-            self._off_board(event.pos)
+            self._off_board()
             return None
         self._mouse = event.pos
         table.turn.moved_to(table.camera.now.to_world(event.pos))
@@ -181,7 +186,6 @@ class TableInput:
             table.turn.mouse_leads()
             table.stale = True
         if self.point():
-            table.tell()
             table.stale = True
         return None
 

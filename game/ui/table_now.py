@@ -18,6 +18,7 @@ from game.view.overlays import OVERLAYS
 from game.view.prompt import Fits
 from game.view.timeline import Moment
 
+_SIGNS: Final = {"undo": "undo", "menu": "menu"}
 _WAITING: Final = ("turn", "place", "skip", "piece", "on_piece")
 _MORE_ON_RAIL: Final = (("wonders", "eye"), ("fit", "fit"), ("view", "turn"))
 
@@ -27,8 +28,9 @@ class TableNow:
     """The state that is shown and what may be done in it.
 
     ``legal`` is empty while things move or a computer thinks; ``fits`` counts the squares for the tile in
-    hand; ``undo`` says why undo is not possible (``nothing``), or is ``None``; ``moment`` is what is shown,
-    ``rotation`` and ``copy`` how the tile in hand is held and looks. ``piece`` is the kind of piece that is
+    hand, ``can_place`` tells whether what is pointed at can be placed; ``undo`` says why undo is not possible
+    (``nothing``), or is ``None``; ``moment`` is what is shown, ``rotation`` and ``copy`` how the tile in hand
+    is held and looks. ``piece`` is the kind of piece that is
     meant, ``other_piece`` the kind that could be placed instead, ``on_pieces`` what may be done with pieces
     on the board.
     """
@@ -80,9 +82,15 @@ def buttons_of(now: TableNow, look: Look) -> tuple[BarButton, ...]:
     texts, keys = look.texts, look.settings.keymap
     found = []
 
-    def button(name: str, style: str, enabled: bool = True, reason: str = "") -> None:
+    def button(name: str, style: str, enabled: bool = True, reason: str = "", text: str = "") -> None:
         key = {"menu": "esc", "result": "enter"}.get(name) or keys.key(name)
-        found.append(BarButton(name, texts.get(f"table.button.{name}"), key, style, enabled, reason))
+        said, less = f"table.button.{text or name}", f"table.button.{name}_short"
+        short = texts.get(less) if texts.has(less) else ""
+        found.append(
+            BarButton(
+                name, texts.get(said), key, style, enabled, reason, short=short, sign=_SIGNS.get(name, "")
+            )
+        )
 
     if now.state.over and not now.moving:
         button("result", "primary")
@@ -91,6 +99,9 @@ def buttons_of(now: TableNow, look: Look) -> tuple[BarButton, ...]:
         button("place", "secondary", now.can_place, texts.get("table.button.place_reason"))
     elif now.can_skip:
         button("skip", "primary")
+        if now.piece:
+            why = texts.get("table.button.place_piece_reason")
+            button("place", "secondary", now.can_place, why, "place_piece")
         found += _piece_buttons(now, look)
     undo_reason = texts.get("table.button.undo_reason") if now.undo == "nothing" else ""
     button("undo", "secondary", now.undo != "nothing", undo_reason)

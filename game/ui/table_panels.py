@@ -40,8 +40,10 @@ from game.view.wording import Texts
 class TablePanels:
     """All panels of one table. Language and names change with the look."""
 
-    def __init__(self, rules: Ruleset, names_for: Callable[[Texts], Names]) -> None:
+    def __init__(self, rules: Ruleset, names_for: Callable[[Texts], Names], count: int) -> None:
+        """``count`` is how many players there are."""
         self._rules = rules
+        self._count = count
         self._names_for = names_for
         self.ring = ScoreRing()
         self.players = PlayersPanel()
@@ -80,16 +82,20 @@ class TablePanels:
             (rails.rail_width(look), self.rail.needed(look)),
             bar_thickness(look),
             players_width(look),
+            max(self.players.height_for(look, self._count), self.log.height_least(look)),
         )
         self.places = places
-        self.players.layout(places.players, look)
+        self.players.layout(places.players, look, alone=places.log is not None)
         self.bar.layout(places.bar, look)
         self.rail.layout(places.rail, look)
-        self.choice.layout(self.ring.inside, look)
+        self.choice.layout(self.ring.inside, look, places.free)
         return places
 
     def _place_log(self) -> None:
         look, area = self._look, self.places.players
+        if self.places.log is not None:
+            self.log.layout(self.places.log, look)
+            return
         top = self.players.bottom + look.px(tokens.GAP_2)
         room = area.bottom - top
         collapsed = room < LogPanel.height_least(look)
@@ -103,7 +109,8 @@ class TablePanels:
     @property
     def solid(self) -> list[pygame.Rect]:
         """The rectangles that hide the board."""
-        return [self.places.rail, self.places.bar, self.places.players]
+        places = self.places
+        return [places.rail, places.bar, places.players, *([places.log] if places.log is not None else [])]
 
     # -- what is true ---------------------------------------------------------------------------------------
 
@@ -251,7 +258,7 @@ class TablePanels:
 
     def walk(self, scores: dict[int, float]) -> None:
         """Show scoring meeples on their way; those that are not named stand where their score is."""
-        for player in range(self._player_count):
+        for player in range(self._count):
             self.ring.walk(player, scores.get(player))
 
     @property
@@ -259,11 +266,6 @@ class TablePanels:
         """The chapter of the rules that is about the choice that is open; empty when none is."""
         model = self.choice.model if self.choosing else None
         return "" if model is None else "wonders" if model.kind == "tiles" else "race"
-
-    @property
-    def _player_count(self) -> int:
-        state = self._told[0] if self._told else None
-        return len(state.players) if isinstance(state, GameState) else 0
 
     def kind_name(self, kind: str) -> str:
         """Return what a kind of feature is called."""

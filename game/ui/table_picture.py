@@ -190,7 +190,8 @@ class TablePicture:
         seen = table.turn.ghost()
         if placing is not None and seen is not None and seen.against:
             turns = placing.square is not None and bool(placing.rotations_at(placing.square))
-            said = reasons.reason(seen.against, look.texts, turns=turns)
+            many = len(seen.tile.footprint) > 1
+            said = reasons.reason(seen.against, look.texts, turns=turns, many=many)
             if said is not None:
                 about = ghost.about(look, camera, seen, said.about)
                 clear = [pygame.Rect(*camera.box(square)) for square in seen.squares]

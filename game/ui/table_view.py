@@ -159,7 +159,7 @@ class TableCamera:
         """Come nearer to squares seen smaller than ``least``, unless a hand leads the camera.
 
         They stay where they are as far as they can: the view only moves to bring them into the free area,
-        and with them the whole ``board`` where it is not too large for it.
+        and with them the whole ``board``; of one that is too large for it no more is hidden than must be.
         """
         if not self.follows:
             return
@@ -170,7 +170,7 @@ class TableCamera:
             middle = aim.to_screen(((left + right) / 2, (top + bottom) / 2))
             aim = aim.zoomed_at(middle, max(1.0, zoom / aim.zoom)).settled(middle).aligned()
         if board:
-            aim = aim.within(bounds_of(board), self.free, what_fits=True)
+            aim = aim.within(bounds_of(board), self.free, filling=True)
         bounds = (left - _AROUND, top - _AROUND, right + _AROUND, bottom + _AROUND)
         aim = aim.within(bounds, self.free)
         if aim != self._aim:

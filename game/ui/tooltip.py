@@ -11,18 +11,21 @@ from game.ui.look import Look
 
 
 def draw_tooltip(
-    surface: pygame.Surface, look: Look, text: str, about: pygame.Rect, mouse: tuple[int, int]
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    about: pygame.Rect,
+    mouse: tuple[int, int],
+    *,
+    beside: bool = False,
 ) -> None:
-    """Draw a text below the thing it is about, or above where there is no room; always inside the window."""
+    """Draw a text where `bubble_at` puts it."""
     size, pad = tokens.TEXT_LEAST, look.tx(10)
     lines = look.fonts.wrapped(text, Role.MEDIUM, size, min(look.tx(420), look.size[0] - 4 * pad))
     high = look.fonts.height(Role.MEDIUM, size)
     wide = max(look.fonts.width(line, Role.MEDIUM, size) for line in lines)
-    rect = pygame.Rect(0, 0, wide + 2 * pad, high * len(lines) + round(1.4 * pad))
-    rect.midtop = (mouse[0], about.bottom + look.px(10))
-    if rect.bottom > look.size[1] - pad:
-        rect.bottom = about.top - look.px(10)
-    rect.clamp_ip(look.rect.inflate(-pad, -pad))
+    size_of = (wide + 2 * pad, high * len(lines) + round(1.4 * pad))
+    rect = bubble_at(look, size_of, about, mouse, beside=beside)
     look.skin.draw_shape(
         surface,
         rect,
@@ -37,3 +40,23 @@ def draw_tooltip(
     for index, line in enumerate(lines):
         made = look.fonts.render(line, Role.MEDIUM, size, tokens.INK)
         surface.blit(made, (rect.x + pad, rect.y + round(0.7 * pad) + index * high))
+
+
+def bubble_at(
+    look: Look, size: tuple[int, int], about: pygame.Rect, mouse: tuple[int, int], *, beside: bool = False
+) -> pygame.Rect:
+    """Return the place of a bubble of some pixels: below the thing it is about, or above where there is no
+    room; ``beside`` it to the right, or to the left, where its neighbours lie below and above. It is always
+    inside the window.
+    """
+    pad, gap = look.tx(10), look.px(10)
+    rect = pygame.Rect((0, 0), size)
+    if beside:
+        rect.midleft = (about.right + gap, about.centery)
+        if rect.right > look.size[0] - pad:
+            rect.right = about.left - gap
+    else:
+        rect.midtop = (mouse[0], about.bottom + gap)
+        if rect.bottom > look.size[1] - pad:
+            rect.bottom = about.top - gap
+    return rect.clamp(look.rect.inflate(-pad, -pad))

@@ -15,10 +15,12 @@ from game.ui import tokens, turnbar_parts
 from game.ui.buttons import Button
 from game.ui.fonts import Role
 from game.ui.form import Form
+from game.ui.keys import Key
 from game.ui.look import Look
 from game.ui.panel_base import Consumed, HeldPicture, PanelAnswer, Pressed, TablePanel, TilePicture
 from game.ui.panel_words import Setting, Voice, draw_line, settle
 from game.ui.screens import Answer
+from game.ui.tooltip import draw_tooltip
 from game.ui.turnbar_places import BarPlaces, places
 from game.view.prompt import Prompt
 
@@ -28,7 +30,7 @@ _ACROSS, _UPRIGHT = (2, 2), (4, 7)  # so many lines of the sentence and below it
 @dataclass(frozen=True, slots=True)
 class BarButton:
     """A button of the bar: ``key`` as in `game.ui.keys`, ``reason`` why it is not enabled, ``short`` its text
-    where the bar has little room.
+    where the bar has little room, ``sign`` the icon in place of text and key where it has even less.
     """
 
     id: str
@@ -39,6 +41,16 @@ class BarButton:
     reason: str = ""
     icon: str = ""
     short: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """What a button shows: a text, its key, an icon."""
+
+    text: str
+    key: str
+    icon: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +81,14 @@ class TurnBar(TablePanel):
         self._pressed: str | None = None
         self._places: BarPlaces | None = None
         self._setting: Setting | None = None
+        self._size = 22  # of the letters on buttons
 
     def layout(self, rect: pygame.Rect, look: Look) -> None:
         """Take a place."""
         super().layout(rect, look)
         if self.form is None:
             self.form = Form(look, arrows=False)
+            self.form.tips_later = True
         self._arrange()
 
     def update(self, model: TurnBarModel) -> None:
@@ -95,36 +109,33 @@ class TurnBar(TablePanel):
         model, look = self.model, self.look
         if model is None or self.form is None:
             return
-        found = self._placed([button.text for button in model.buttons])
-        texts = [button.text for button in model.buttons]
-        if found.cramped and any(button.short for button in model.buttons):
-            texts = [button.short or button.text for button in model.buttons]
-            found = self._placed(texts)
-        self._places = found
-        self.form.rebuild(look, lambda: self._build(found, texts))
-        self._setting = self._settled(found)
+        for say, dense in ((_in_full, False), (_shortly, False), (_by_signs, False), (_by_signs, True)):
+            faces = [say(button) for button in model.buttons]
+            found = self._placed(faces, dense=dense)
+            setting = self._settled(found)
+            if self._says_all(setting) and not (say is _in_full and found.cramped):
+                break
+        self._places, self._setting = found, setting
+        self.form.rebuild(look, lambda: self._build(found, faces))
         self.clear_tips()
         self.tip(found.stack, f"{model.stack} {look.texts.get('panels.tiles_left')}")
 
-    def _placed(self, texts: list[str]) -> BarPlaces:
+    def _placed(self, faces: list[_Face], *, dense: bool) -> BarPlaces:
         assert self.model is not None
-        look, size = self.look, self._size
+        look = self.look
+        size = self._size = 22 if look.scale.space >= 0.75 and not (self.upright or dense) else 20
         widths = [
-            Button.width_for(look, text, key=button.key, icon=button.icon, size=size) - look.tx(10)
-            for text, button in zip(texts, self.model.buttons, strict=True)
+            Button.width_for(look, face.text, key=face.key, icon=face.icon, size=size) - look.tx(10)
+            for face in faces
         ]
-        return places(look, self.rect, widths, two=len(self.model.prompt.hand) > 1)
+        return places(look, self.rect, widths, two=len(self.model.prompt.hand) > 1, dense=dense)
 
-    @property
-    def _size(self) -> int:
-        return 22 if self.look.scale.space >= 0.75 and not self.upright else 20
-
-    def _build(self, found: BarPlaces, texts: list[str]) -> None:
+    def _build(self, found: BarPlaces, faces: list[_Face]) -> None:
         assert self.model is not None
-        for button, text, rect in zip(self.model.buttons, texts, found.buttons, strict=True):
-            self._add(button, text, rect)
+        for button, face, rect in zip(self.model.buttons, faces, found.buttons, strict=True):
+            self._add(button, face, rect)
 
-    def _add(self, button: BarButton, text: str, rect: pygame.Rect) -> None:
+    def _add(self, button: BarButton, face: _Face, rect: pygame.Rect) -> None:
         assert self.form is not None
 
         def press() -> Answer:
@@ -133,17 +144,18 @@ class TurnBar(TablePanel):
 
         made = Button(
             rect,
-            text,
+            face.text,
             press,
             style=button.style,
-            key=button.key,
-            icon=button.icon,
+            key=face.key,
+            icon=face.icon,
             size=self._size,
             name=button.id,
         )
         made.enabled, made.reason = button.enabled, button.reason
-        if text != button.text:
-            made.tooltip = button.text
+        if face.text != button.text:
+            cap = Key(button.key).label(self.look.texts) if button.key and not face.key else ""
+            made.tooltip = f"{button.text} ({cap})" if cap else button.text
         self.form.add(made)
 
     def _settled(self, found: BarPlaces) -> Setting:
@@ -156,6 +168,9 @@ class TurnBar(TablePanel):
         indent = 1.25 if self.model.colour else 0.0
         most = _UPRIGHT if self.upright else _ACROSS
         return settle(self.look, said.sentence, below, found.text.width, found.text.height, indent, most=most)
+
+    def _says_all(self, setting: Setting) -> bool:
+        return not self._left_out(setting)
 
     # Drawing
 
@@ -174,6 +189,16 @@ class TurnBar(TablePanel):
                 turnbar_parts.draw_note(surface, look, self.rect, found.stack.right, model.prompt.note)
             self.form.draw(surface)
         self.stale = False
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the bubble that is due, outside the bar, so that it hides no other button."""
+        super().draw_tip(surface)
+        due = self.form.due_tip if self.form is not None else None
+        if due is not None:
+            text, about = due
+            if not self.upright:
+                about = pygame.Rect(about.x, self.rect.y, about.width, self.rect.height)
+            draw_tooltip(surface, self.look, text, about, about.center, beside=self.upright)
 
     def _draw_hand(self, surface: pygame.Surface, model: TurnBarModel, found: BarPlaces) -> None:
         hand = model.prompt.hand
@@ -226,13 +251,18 @@ class TurnBar(TablePanel):
         """The texts that do not fit; for tests."""
         found = [widget.overflow(self.look) for widget in self.form] if self.form is not None else []
         if self._setting is not None and self.model is not None:
-            said = " ".join(self._setting.lines)
-            if said.split() != self.model.prompt.sentence.split():
-                found.append(self.model.prompt.sentence)
-            shown = sum(len(line) for line in self._setting.below)
-            if shown < len(self.model.prompt.do.split()) + len(self.model.prompt.more.split()):
-                found.append(self.model.prompt.more)
+            found += self._left_out(self._setting)
         return [text for text in found if text]
+
+    def _left_out(self, setting: Setting) -> list[str]:
+        """The texts of the prompt that are not shown in full."""
+        assert self.model is not None
+        said, found = self.model.prompt, []
+        if " ".join(setting.lines).split() != said.sentence.split():
+            found.append(said.sentence)
+        if sum(len(line) for line in setting.below) < len(said.do.split()) + len(said.more.split()):
+            found.append(said.more or said.do)
+        return found
 
     def tick(self, dt: float) -> bool:
         """Let bubbles come up."""
@@ -256,3 +286,15 @@ class TurnBar(TablePanel):
             return Consumed()
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         return Consumed() if mouse and self.covers(event.pos) else None
+
+
+def _in_full(button: BarButton) -> _Face:
+    return _Face(button.text, button.key, button.icon)
+
+
+def _shortly(button: BarButton) -> _Face:
+    return _Face(button.short or button.text, button.key, button.icon)
+
+
+def _by_signs(button: BarButton) -> _Face:
+    return _Face("", "", button.sign) if button.sign else _shortly(button)

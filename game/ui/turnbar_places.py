@@ -21,6 +21,7 @@ SECOND: Final = 0.62
 """How large what else is in hand is drawn, as a share of the tile that is placed first."""
 
 _LEAST_TEXT: Final = 0.36  # share of a bar across the window below which its buttons should say less
+_DENSE: Final = 60  # units of text that pictures take at most where letters leave little room
 _BUTTON_HIGH: Final = 46  # units of text in an upright bar
 
 
@@ -52,9 +53,15 @@ def label_words(look: Look) -> list[str]:
     return look.texts.get("panels.tiles_left").split()
 
 
-def places(look: Look, bar: pygame.Rect, widths: Sequence[int], *, two: bool) -> BarPlaces:
-    """Return the places in a bar; ``two``: more than one tile is in hand."""
-    return _upright(look, bar, widths, two) if bar.height > bar.width else _across(look, bar, widths, two)
+def places(
+    look: Look, bar: pygame.Rect, widths: Sequence[int], *, two: bool, dense: bool = False
+) -> BarPlaces:
+    """Return the places in a bar; ``two``: more than one tile is in hand, ``dense``: pictures leave room for
+    the text.
+    """
+    if bar.height > bar.width:
+        return _upright(look, bar, widths, two)
+    return _across(look, bar, widths, two, look.tx(_DENSE) if dense else bar.height)
 
 
 def spine_of(look: Look, bar: pygame.Rect) -> pygame.Rect:
@@ -63,22 +70,24 @@ def spine_of(look: Look, bar: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(bar.x + inset, bar.y + inset, wide, bar.height - 2 * inset)
 
 
-def _across(look: Look, bar: pygame.Rect, widths: Sequence[int], two: bool) -> BarPlaces:
-    """From left to right: spine, hand, text, buttons in columns of two, stack."""
+def _across(look: Look, bar: pygame.Rect, widths: Sequence[int], two: bool, most: int) -> BarPlaces:
+    """From left to right: spine, hand, text, buttons in columns of two, stack. Pictures are ``most`` pixels
+    wide at most.
+    """
     pad = max(6, look.px(14))
     inner = bar.inflate(-2 * pad, -2 * pad)
-    side = inner.height
-    hand = pygame.Rect(bar.x + look.px(30) + pad, inner.y, side, side)
+    side = min(inner.height, most)
+    hand = pygame.Rect(bar.x + look.px(30) + pad, inner.centery - side // 2, side, side)
     small = round(side * SECOND)
     second = pygame.Rect(hand.right + look.px(8), hand.bottom - small, small, small)
-    stack = pygame.Rect(inner.right - side, inner.y, side, side)
+    stack = pygame.Rect(inner.right - side, hand.y, side, side)
     label = 0
     if not look.scale.tight:
         label = max(look.fonts.width(word, Role.BOLD, 20) for word in label_words(look)) + look.px(16)
     buttons = _columns(look, inner, stack.left - max(8, look.px(20)) - label, widths)
     left = (second.right if two else hand.right) + look.px(18)
     right = min((rect.left for rect in buttons), default=stack.left - label) - look.px(24)
-    text = pygame.Rect(left, inner.y, max(40, right - left), side)
+    text = pygame.Rect(left, inner.y, max(40, right - left), inner.height)
     cramped = text.width < bar.width * _LEAST_TEXT
     return BarPlaces(spine_of(look, bar), hand, second, text, stack, buttons, label, cramped)
 

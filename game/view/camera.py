@@ -149,18 +149,16 @@ class Camera:
         return self._with_under(point, target).aligned()
 
     def within(
-        self, bounds: tuple[float, float, float, float], area: Box, *, what_fits: bool = False
+        self, bounds: tuple[float, float, float, float], area: Box, *, filling: bool = False
     ) -> Camera:
         """Return the look moved as little as brings the world's ``bounds`` into ``area``.
 
-        What is too large for the area lies in its middle; with ``what_fits`` it stays where it is, across and
-        down each by itself.
+        What is too large for the area lies in its middle; with ``filling`` it moves only so far that it fills
+        the area, so that no more of it is hidden than must be. Across and down each by itself.
         """
         box = self.box_of(bounds)
-        dx = _into(box.left, box.width, area.left, area.width)
-        dy = _into(box.top, box.height, area.top, area.height)
-        if what_fits:
-            dx, dy = dx if box.width <= area.width else 0, dy if box.height <= area.height else 0
+        dx = _into(box.left, box.width, area.left, area.width, filling)
+        dy = _into(box.top, box.height, area.top, area.height, filling)
         return self.moved(dx, dy).aligned() if dx or dy else self
 
     def mixed(self, other: Camera, share: float) -> Camera:
@@ -199,11 +197,14 @@ def outside(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, i
     return counts
 
 
-def _into(start: int, length: int, area: int, room: int) -> float:
-    """Return how far a stretch has to move to lie within another one."""
+def _into(start: int, length: int, area: int, room: int, filling: bool) -> float:
+    """Return how far a stretch has to move to lie within another one, or around it when it is longer and is
+    to be ``filling``.
+    """
+    first, last = area - start, area + room - start - length
     if length > room:
-        return area + (room - length) / 2 - start
-    return max(area - start, 0) + min(area + room - start - length, 0)
+        return min(first, 0) + max(last, 0) if filling else (first + last) / 2
+    return max(first, 0) + min(last, 0)
 
 
 def _turned(dx: float, dy: float, turn: int) -> Point:

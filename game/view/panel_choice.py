@@ -185,7 +185,10 @@ class _Offer:
         rest = self.buttons(a for a in self.legal if not isinstance(a, ChooseTile))
         if all(action.tile in laid_out for action in chosen):
             cards = [self._card(action, laid_out[action.tile]) for action in chosen]
-            return self.made("cards", chosen[0].what, [*cards, *rest], self._line())
+            what = chosen[0].what
+            last = f"{what}_last"  # nothing to choose from: it says what is taken
+            only = len(chosen) == 1 == len(laid_out) and self.texts.has(f"choice.cards.{last}")
+            return self.made("cards", last if only else what, [*cards, *rest], self._line())
         known = {action.tile: action for action in chosen}
         shown = self.state.hand or tuple(self._tile(action.tile) for action in chosen)
         tiles = [self._loose(known.get(tile.id), tile, index) for index, tile in enumerate(shown)]

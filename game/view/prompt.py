@@ -135,7 +135,7 @@ class _Speaker:
         if "player" in targets:
             return self._choose("player", next(a.what for a in self.legal if isinstance(a, ChoosePlayer)))
         if "tile" in targets:
-            return self._choose("tile", next(a.what for a in self.legal if isinstance(a, ChooseTile)))
+            return self._choose_tile([action for action in self.legal if isinstance(action, ChooseTile)])
         return self._made("choose", "prompt.button.any")
 
     def _made(
@@ -166,13 +166,14 @@ class _Speaker:
     def _place(self, fits: Fits | None) -> Prompt:
         tile, *others = self.state.hand
         won = self._in_front()
+        do = "prompt.place.grip_do" if len(tile.footprint) > 1 else "prompt.place.tile_do"
         waiting = next((other for other in others if other in won), None)
         more = self._fits(fits)
         if waiting is not None and tile not in won:
             return self._made("place", "prompt.place.helper", more, the=self.names.the(waiting.id))
         if tile in won:
-            return self._made("place", "prompt.place.won", more, the=self.names.the(tile.id))
-        return self._made("place", "prompt.place.tile", more)
+            return self._made("place", "prompt.place.won", more, the=self.names.the(tile.id), do=do)
+        return self._made("place", "prompt.place.tile", more, do=do)
 
     def _in_front(self) -> tuple[Tile, ...]:
         front = self.facts.in_front
@@ -203,6 +204,12 @@ class _Speaker:
         number = (min(here + 1, MEEPLES_ON_A_WON_TILE), MEEPLES_ON_A_WON_TILE)
         key = "prompt.meeple.first" if here == 0 else "prompt.meeple.second"
         return self._made("meeple", key, " ".join(more), number, self.names.the(stands.tile.id))
+
+    def _choose_tile(self, offered: Sequence[ChooseTile]) -> Prompt:
+        what = offered[0].what
+        last = f"{what}_last"
+        only = len(offered) == 1 == len(self.facts.laid_out) and self.texts.has(f"prompt.tile.{last}")
+        return self._choose("tile", last if only else what)
 
     def _choose(self, target: str, what: str) -> Prompt:
         key = f"prompt.{target}.{what}"

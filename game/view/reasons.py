@@ -27,10 +27,13 @@ class Reason:
     about: Objection
 
 
-def reason(objections: Sequence[Objection], texts: Texts, *, turns: bool) -> Reason | None:
+def reason(
+    objections: Sequence[Objection], texts: Texts, *, turns: bool, many: bool = False
+) -> Reason | None:
     """Return the one reason to say: a covered square before a clash, a clash before anything else.
 
-    ``turns`` says whether the tile would fit there in another rotation.
+    ``turns`` says whether the tile would fit there in another rotation, ``many`` whether it covers several
+    squares: the one that is pointed at may then be free.
     """
     if not objections:
         return None
@@ -38,6 +41,7 @@ def reason(objections: Sequence[Objection], texts: Texts, *, turns: bool) -> Rea
     chief = min(objections, key=lambda objection: order.get(objection.cause, 2))
     advice = "reasons.turn" if turns else "reasons.advice"
     specific = f"reasons.advice_for.{chief.cause}"
+    specific = f"{specific}_many" if many and texts.has(f"{specific}_many") else specific
     if not turns and texts.has(specific):
         advice = specific
     return Reason(sentence(chief, texts), texts.get(advice), chief)

@@ -8,7 +8,10 @@ import pytest
 from game.rules.actions import PlaceMeeple
 from game.rules.engine import legal_actions
 from game.session import bots
+from game.ui import tooltip
 from game.ui.board_artist import PlainArtist
+from game.ui.buttons import Button
+from game.ui.look import Look
 from game.ui.panel_base import Pressed
 from game.ui.replay import ReplayScreen
 from game.ui.turnbar import TurnBar, TurnBarModel
@@ -22,7 +25,7 @@ from tests.ui.table_driver import Driver
 from tests.view import boards
 from tests.view.panels import LANGUAGES, names, played, texts
 
-WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160))
+WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 1400))
 
 
 def table(size: tuple[int, int], side: str, language: str = "en") -> Driver:
@@ -50,7 +53,7 @@ def test_the_bar_lies_along_its_side_and_everything_gives_way(size: tuple[int, i
         "right": inside.right - middle[0],
     }
     assert min(away, key=lambda name: away[name]) == side
-    parts = [places.rail, places.bar, places.players, places.free]
+    parts = [*panels.solid, places.free]
     for index, part in enumerate(parts):
         assert inside.contains(part) and part.width > 0 and part.height > 0
         assert not any(part.colliderect(other) for other in parts[index + 1 :])
@@ -99,6 +102,42 @@ def test_every_sentence_of_a_game_fits_an_upright_bar(size: tuple[int, int], lan
 
 
 @pytest.mark.parametrize("side", BAR_SIDES)
+@pytest.mark.parametrize("name", ["undo", "place"])
+def test_why_a_button_does_nothing_is_said_where_it_can_be_read(
+    side: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bubble comes after the ring, so that this does not hide it, and hides no other button."""
+    driver = table((1280, 800), side)
+    panels = driver.table.panels
+    assert panels.bar.form is not None
+    widget = panels.bar.form.named(name)
+    assert widget is not None and not widget.enabled and widget.reason
+    drawn: list[str] = []
+    bubbles: list[pygame.Rect] = []
+    ring, bubble_at = panels.ring.draw, tooltip.bubble_at
+
+    def draw_ring(onto: pygame.Surface) -> None:
+        drawn.append("ring")
+        ring(onto)
+
+    def place_bubble(
+        at: Look, size: tuple[int, int], about: pygame.Rect, mouse: tuple[int, int], *, beside: bool = False
+    ) -> pygame.Rect:
+        drawn.append("bubble")
+        bubbles.append(bubble_at(at, size, about, mouse, beside=beside))
+        return bubbles[-1]
+
+    monkeypatch.setattr(panels.ring, "draw", draw_ring)
+    monkeypatch.setattr(tooltip, "bubble_at", place_bubble)
+    driver.move(widget.place.center)
+    driver.wait(1.0)
+    driver.picture()
+    assert drawn[-2:] == ["ring", "bubble"]
+    assert driver.window.look.rect.contains(bubbles[-1])
+    assert not any(bubbles[-1].colliderect(other.rect) for other in panels.bar.form)
+
+
+@pytest.mark.parametrize("side", BAR_SIDES)
 @pytest.mark.parametrize("size", ((1024, 640), (1920, 1080)))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_buttons_that_there_can_be_fit(side: str, size: tuple[int, int], language: str) -> None:
@@ -130,6 +169,28 @@ def test_all_buttons_that_there_can_be_fit(side: str, size: tuple[int, int], lan
     assert bar.model is not None and bar.model.piece == "large" and bar.model.prompt.sentence != before
     assert bar.overflow() == []
     driver.picture()
+
+
+@pytest.mark.parametrize("size", ((1280, 800), (1920, 1080), (2560, 1440)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_letters_the_bar_still_says_everything(size: tuple[int, int], language: str) -> None:
+    driver = Driver(boards.session(wonders="random"), size, language=language)
+    driver.window.change_settings(replace(driver.window.settings, text_scale=2.0))
+    table, session, seen = driver.table, driver.session, set()
+    for _ in range(60):
+        table.timeline.jump(session.state)
+        table.refresh()
+        bar = table.panels.bar
+        assert bar.model is not None and bar.form is not None
+        if not table.panels.choosing:
+            assert bar.overflow() == [], bar.model.prompt
+            rects = [widget.rect for widget in bar.form]
+            for index, rect in enumerate(rects):
+                assert bar.rect.contains(rect) and rect.collidelist(rects[:index]) == -1
+            assert all(widget.text or widget.tooltip for widget in bar.form if isinstance(widget, Button))
+            seen.add(bar.model.prompt.do)
+        session.play(bots.choose("greedy", session.state, session.rules, session.legal))
+    assert len(seen) >= 4
 
 
 @pytest.mark.parametrize("side", UPRIGHT_SIDES)

@@ -13,6 +13,7 @@ from game.ui.panel_base import AskedWhy, Consumed, PeekKept, Pressed, ShowPlace,
 from game.ui.players import PlayersPanel
 from game.ui.rail import OverlayRail, RailItem, rail_width
 from game.ui.ring import SPACES, ScoreRing
+from game.ui.tooltip import bubble_at
 from game.ui.turnbar import BarButton, TurnBar, TurnBarModel
 from game.ui.turnbar_places import bar_thickness
 from game.view.log_lines import LogBook
@@ -335,6 +336,23 @@ def test_the_rail_switches_and_names_its_keys() -> None:
         assert rail.on_event(release(cell.center)) == Pressed("cities")
         rail.on_event(press(cell.center))
         assert rail.on_event(release(rail.cell(0).center)) == Consumed()
+
+
+@pytest.mark.parametrize("left", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bubbles_of_the_rail_hide_no_other_switch(size: tuple[int, int], left: bool) -> None:
+    at = look(size)
+    rail = OverlayRail()
+    rail.update(tuple(RailItem(n, n, n.title(), n[0].upper()) for n in ("fields", "cities", "roads")))
+    wide = rail_width(at)
+    x = 50 if left else size[0] - 50 - wide
+    rail.layout(pygame.Rect(x, 90, wide, rail.needed(at)), at)
+    assert rail.tips_beside
+    for number in range(3):
+        cell = rail.cell(number)
+        bubble = bubble_at(at, (at.tx(240), at.tx(30)), cell, cell.center, beside=True)
+        assert at.rect.contains(bubble) and not bubble.colliderect(rail.rect)
+        assert bubble.top < cell.bottom and bubble.bottom > cell.top
 
 
 def test_bubbles_come_after_a_while_and_stay_inside() -> None:

@@ -17,7 +17,7 @@ from game.ui.ring import ring_thickness
 from game.view.panel_choice import choice_model
 from game.view.score_table import score_table
 from tests.ui.panel_driver import SIZES, key, look, move, picture, press, release, surface
-from tests.view.panels import LANGUAGES, names, played, stopped_at, texts
+from tests.view.panels import LANGUAGES, last_wonder, names, played, stopped_at, texts
 
 
 def choice_of(session: Session, size: tuple[int, int] = (1920, 1080), language: str = "en") -> ChoiceOverlay:
@@ -113,6 +113,20 @@ def test_the_first_card_is_not_taken_by_a_single_click(cards: Session) -> None:
     overlay = choice_of(cards)
     assert overlay.marked == 0
     assert click(overlay, overlay._places[0].center) == Consumed()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_wonder_is_confirmed_not_chosen(language: str) -> None:
+    session = last_wonder()
+    overlay = choice_of(session, (1280, 800), language)
+    assert overlay.model is not None and overlay.form is not None
+    choosing = choice_of(stopped_at(ChooseTile, "wonder"), (1280, 800), language).model
+    assert choosing is not None
+    assert overlay.model.title.split(",")[1] != choosing.title.split(",")[1]
+    assert overlay.model.subtitle != choosing.subtitle
+    take = overlay.form.named("take")
+    assert take is not None and take.text == overlay.model.options[0].label
+    assert click(overlay, overlay._places[0].center) == Chosen(session.legal[0])
 
 
 def test_the_button_takes_the_marked_card(cards: Session) -> None:

@@ -15,7 +15,7 @@ from game.art.store import Store
 from game.core.board import Board
 from game.core.features import FeatureRef
 from game.core.tile import Placement, Tile
-from game.ui import board_callout, board_marks, board_notes, board_pieces
+from game.ui import board_callout, board_marks, board_notes, board_pieces, tokens
 from game.ui.board import BoardView
 from game.ui.board_artist import PlainArtist, StoreArtist
 from game.ui.board_glow import CHOSEN, Glow
@@ -169,6 +169,22 @@ def test_a_callout_goes_further_out_when_everything_near_is_to_be_kept_clear() -
     about = pygame.Rect(380, 280, 40, 40)
     clear = [pygame.Rect(x, y, 50, 50) for x in (250, 320, 375, 430, 500) for y in (150, 220, 275, 330, 400)]
     assert board_callout.place((150, 60), about, free, clear, 20).collidelist(clear) == -1
+
+
+@pytest.mark.parametrize("about", [(300, 300, 40, 40), (40, 300, 40, 40), (560, 40, 40, 40)])
+def test_a_callout_from_afar_still_reaches_what_it_is_about(about: tuple[int, int, int, int]) -> None:
+    at = look_for((1280, 800), Settings(), Texts("en"))
+    free, place = pygame.Rect(0, 0, 1000, 700), pygame.Rect(about)
+    drawn = pygame.Surface(at.size)
+    drawn.fill(tokens.LINEN)
+    clear = [place.inflate(240, 240)]
+    taken = board_callout.draw(drawn, at, board_callout.Callout("No", danger=True), place, free, clear)
+    assert not taken.colliderect(clear[0])
+    assert any(
+        drawn.get_at((x, y))[:3] != tokens.LINEN
+        for x in range(place.left, place.right)
+        for y in range(place.top, place.bottom)
+    )
 
 
 def test_a_callout_about_the_end_of_a_long_tile_stays_beside_the_tile() -> None:

@@ -141,6 +141,52 @@ def test_hovering_a_spot_says_what_it_would_score(driver: Driver) -> None:
         assert any(character.isdigit() for character in text)
 
 
+def enabled(driver: Driver, name: str) -> bool:
+    form = driver.table.panels.bar.form
+    assert form is not None
+    widget = form.named(name)
+    assert widget is not None
+    return widget.enabled
+
+
+def test_the_bar_names_the_key_that_places_in_every_step(driver: Driver) -> None:
+    for _ in range(2):
+        model = driver.table.panels.bar.model
+        assert model is not None
+        button = next(button for button in model.buttons if button.id == "place")
+        assert button.key == "enter" and button.reason and not enabled(driver, "place")
+        driver.key("tab")
+        assert enabled(driver, "place")
+        before = len(driver.session.entries)
+        driver.click(button_at(driver, "place"))
+        assert len(driver.session.entries) == before + 1
+        driver.settle()
+
+
+def test_a_spot_that_is_pointed_at_can_be_placed_until_the_mouse_has_left(
+    driver: Driver,
+) -> None:
+    driver.click(driver.square(placing(driver).squares[0]))
+    driver.settle()
+    sites = driver.table.turn.sites
+    assert sites is not None
+    driver.move(button_at(driver, "menu"))
+    assert not enabled(driver, "place")
+    driver.move(driver.table.camera.now.to_screen(sites.spot(sites.options[0])))
+    assert enabled(driver, "place")
+    driver.move(button_at(driver, "skip"))
+    assert not enabled(driver, "place")
+    driver.key("1")
+    assert enabled(driver, "place")
+
+
+def test_a_square_that_the_mouse_has_left_for_the_bar_cannot_be_placed(driver: Driver) -> None:
+    driver.move(driver.square(placing(driver).squares[0]))
+    assert enabled(driver, "place")
+    driver.move(button_at(driver, "undo"))
+    assert not enabled(driver, "place")
+
+
 def test_a_feature_is_explained_when_the_mouse_rests_on_it_and_no_longer_when_a_key_is_pressed(
     driver: Driver,
 ) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.rules.actions import ChooseTile
 from game.rules.engine import legal_actions
 from game.ui.table import SPOTS_FROM
 from game.ui.table_view import TableCamera
@@ -16,7 +17,7 @@ from game.view.wording import LANGUAGES
 from tests.playing import advance
 from tests.ui.table_driver import Driver
 from tests.view import boards
-from tests.view.panels import begun
+from tests.view.panels import begun, stopped_at
 
 
 @pytest.fixture
@@ -142,14 +143,14 @@ def test_an_overlay_key_that_is_held_shows_it_only_meanwhile(driver: Driver) -> 
     assert "grid" not in driver.table.overlays
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (2560, 1440), (1024, 1400)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_overlaps_at_any_size(size: tuple[int, int], language: str) -> None:
     driver = Driver(boards.session(("human",) * 4, "random", "7"), size, language=language)
     driver.settle()
     places = driver.table.panels.places
     window = pygame.Rect((0, 0), size)
-    parts = [places.rail, places.bar, places.players]
+    parts = driver.table.panels.solid
     for part in (*parts, places.free):
         assert window.contains(part)
     for index, part in enumerate(parts):
@@ -159,6 +160,33 @@ def test_nothing_overlaps_at_any_size(size: tuple[int, int], language: str) -> N
     assert places.free.height > size[1] * 0.4
     camera, free = driver.table.camera.now, driver.table.camera.free
     assert not any(outside(driver.table.all_squares(), camera, free).values())
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+@pytest.mark.parametrize("size", [(1024, 1400), (1080, 1920)])
+def test_in_an_upright_window_the_board_has_the_whole_width(size: tuple[int, int], players: int) -> None:
+    driver = Driver(begun(players), size)
+    driver.settle()
+    panels = driver.table.panels
+    places, log = panels.places, panels.log
+    assert places.free.width > size[0] * 0.8 and places.free.height > size[1] * 0.45
+    assert places.log is not None and log.rect == places.log and not log.collapsed
+    assert not log.rect.colliderect(places.players) and log.rect.top >= places.free.bottom
+    for number in range(players):
+        row = panels.players.row_rect(number)
+        assert places.players.contains(row) and panels.players.covers(row.center), (
+            "nobody has to be scrolled to"
+        )
+
+
+def test_in_an_upright_window_the_way_back_to_a_choice_hides_nobody() -> None:
+    driver = Driver(stopped_at(ChooseTile, "wonder", 6), (1024, 1400))
+    driver.settle()
+    driver.key("tab")
+    panels = driver.table.panels
+    assert panels.choosing and panels.choice.looking and panels.choice.form is not None
+    back = panels.choice.form.named("look")
+    assert back is not None and back.rect.collidelist(panels.solid) == -1
 
 
 def test_the_log_shows_several_lines_wherever_there_is_room() -> None:
@@ -270,3 +298,24 @@ def test_coming_near_a_tile_leaves_the_board_beside_the_panels_where_it_fits() -
     off = outside(board, view.now, free)
     assert not off["left"] and not off["right"]
     assert not any(outside([(6, 0)], view.now, free).values())
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("tile", [(0, 0), (0, 3), (0, 6), (0, 11)])
+def test_of_a_board_too_large_no_more_is_hidden_than_must_be(tile: tuple[int, int], turn: int) -> None:
+    free = Box(80, 56, 675, 456)
+    view = TableCamera()
+    view.moves = False
+    view.resized((1024, 640), free)
+    for _ in range(turn):
+        view.turn()
+    board = [(0, y) for y in range(12)]
+    view.fit(board)
+    view.near([tile], 84, board)
+    assert view.now.zoom >= 84
+    hidden = sum(outside(board, view.now, free).values())
+    room = free.width if turn & 1 else free.height
+    assert hidden <= len(board) - int(room / view.now.zoom)
+    box = view.now.box(tile)
+    assert free.left <= box.left and box.left + box.width <= free.left + free.width
+    assert free.top <= box.top and box.top + box.height <= free.top + free.height

@@ -326,6 +326,9 @@ def test_a_dialog_keeps_the_board_still_also_after_it_has_closed(driver: Driver)
     driver.window.apply(Pop())
     assert still(driver)
     driver.move((1, 300))
+    assert still(driver), "the pointer is where the dialog left it"
+    driver.move((400, 300))
+    driver.move((1, 300))
     assert not still(driver)
 
 

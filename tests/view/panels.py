@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.rules.actions import Action
+from game.rules.actions import Action, ChooseTile
 from game.session import bots
 from game.session.session import Session
 from game.session.setups import Seat
@@ -14,7 +14,7 @@ from tests.boards import library
 PEOPLE = ("Anna", "Bram", "Chloé", "Dieter", "Élise", "Finn", "Gwendolyn-Marie", "Maximilian von Hohenstein")
 COLOURS = ("blue", "yellow", "red", "white", "purple", "black", "green", "orange")
 
-__all__ = ["COLOURS", "LANGUAGES", "PEOPLE", "begun", "names", "played", "stopped_at", "texts"]
+__all__ = ["COLOURS", "LANGUAGES", "PEOPLE", "begun", "last_wonder", "names", "played", "stopped_at", "texts"]
 
 
 @cache
@@ -26,7 +26,7 @@ def names(session: Session, language: str = "en") -> Names:
     return names_for(texts(language), library(), session.rules, session.setup)
 
 
-def begun(players: int, seed: str = "1", wonders: str = "all") -> Session:
+def begun(players: int, seed: str = "1", wonders: str | tuple[str, ...] = "all") -> Session:
     """A new game of people with names; some of these are long."""
     game = playing.choice(players=2, seed=seed, wonders=wonders).with_changes(
         players=tuple(Seat(PEOPLE[n], COLOURS[n]) for n in range(players))
@@ -51,3 +51,14 @@ def stopped_at(kind: type[Action], what: str = "", players: int = 4) -> Session:
                 return session
             session.play(bots.choose("greedy", session.state, session.rules, session.legal))
     raise AssertionError(f"no game comes to {kind.__name__} {what}")
+
+
+def last_wonder() -> Session:
+    """A game of two that has come to the choice of the only wonder that is left."""
+    for seed in range(60):
+        session = begun(2, str(seed), ("stonehenge", "alhambra"))
+        while not session.is_over:
+            if [type(action) for action in session.legal] == [ChooseTile]:
+                return session
+            session.play(bots.choose("greedy", session.state, session.rules, session.legal))
+    raise AssertionError("no game comes to a last wonder")

@@ -10,7 +10,7 @@ from game.session import bots
 from game.session.session import Session
 from game.view.prompt import Fits, Prompt, prompt, shows
 from game.view.timeline import moments
-from tests.view.panels import LANGUAGES, begun, names, played, stopped_at, texts
+from tests.view.panels import LANGUAGES, begun, last_wonder, names, played, stopped_at, texts
 
 
 def said(session: Session, language: str = "en", **more: object) -> Prompt:
@@ -93,6 +93,26 @@ def test_choices_have_sentences_of_their_own() -> None:
     assert said(stopped_at(ChoosePlayer, "wonder", 6)).sentence.endswith("who chooses a wonder first?")
     assert said(stopped_at(ChooseTile, "wonder")).sentence.endswith("choose your wonder")
     assert said(stopped_at(ChooseTile, "draw")).sentence.endswith("choose one of two tiles")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_wonder_is_taken_not_chosen(language: str) -> None:
+    """W-G2: there is still something to do, but nothing to choose from."""
+    last = said(last_wonder(), language).sentence.split(",")[1]
+    choosing = said(stopped_at(ChooseTile, "wonder"), language).sentence.split(",")[1]
+    assert last and last != choosing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_tile_of_several_squares_it_is_said_which_one_is_clicked(language: str) -> None:
+    """W-P1: the square with the plus sign is the one that the pointer holds."""
+    session = begun(2)
+    assert "+" not in said(session, language).do
+    large = session.table.laid_out[0]
+    assert len(large.footprint) > 1
+    state = session.state.evolve(hand=(large,))
+    found = prompt(state, session.legal, session.table, names(session, language), texts(language))
+    assert "+" in found.do
 
 
 def test_a_computer_thinks() -> None:

@@ -39,6 +39,15 @@ def test_a_taken_square_is_said_before_anything_else() -> None:
     assert found.advice == texts.get("reasons.advice_for.taken")
 
 
+def test_a_large_tile_over_another_one_is_not_told_to_choose_a_free_square() -> None:
+    """The square that is pointed at may be free: others of the tile are not."""
+    texts, taken = Texts("en"), objections("U", (0, 0), 0)
+    found = reasons.reason(taken, texts, turns=False, many=True)
+    turned = reasons.reason(taken, texts, turns=True, many=True)
+    assert found is not None and found.advice == texts.get("reasons.advice_for.taken_many")
+    assert turned is not None and turned.advice == texts.get("reasons.turn")
+
+
 def test_where_a_turn_would_help_that_is_the_advice() -> None:
     texts = Texts("en")
     clash = (Objection("edge", (1, 0), 3, "field", "road"),)
