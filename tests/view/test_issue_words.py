@@ -27,13 +27,19 @@ BAD = sorted((ROOT / "tests" / "bad_data").glob("*.yaml"))
 PLACE = re.compile(r"\{(\w+)\}")
 
 
+PHRASES = "game.content.phrases"
+
+
 @lru_cache(maxsize=1)
 def calls() -> tuple[tuple[str, ast.Call], ...]:
     """Every call of ``say`` in the program, with the file that it stands in."""
     return tuple(
         (str(path.relative_to(ROOT)), node)
         for path in sorted((ROOT / "game").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for tree in [ast.parse(path.read_text(encoding="utf-8"))]
+        if path.name == "phrases.py"
+        or any(isinstance(node, ast.ImportFrom) and node.module == PHRASES for node in ast.walk(tree))
+        for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say"
     )
 
