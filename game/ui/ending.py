@@ -5,7 +5,7 @@ It shows a score table worked out elsewhere; what its buttons do is decided by w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 import pygame
 
@@ -83,6 +83,15 @@ class EndingScreen(Screen):
         self.form.arrows = self.step is None
         self.form.rebuild(look, self._build)
         self.stale = True
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Make what the page, or the result, is drawn with: board, panels, words."""
+        assert self.form is not None
+        look.skin.linen(look.size)
+        yield
+        yield from self.form.getting_ready()
+        if self.step is not None:
+            yield from self.pages.board.getting_ready()
 
     def _build(self) -> None:
         look, form = self._look, self.form
@@ -230,13 +239,17 @@ class EndingScreen(Screen):
         self.step = max(0, self.step + step)
         if self.step >= len(self.table.steps):
             return self._to_result()
-        self.resized(self._look)
-        return None
+        return self._turn_page()
 
     def _to_result(self) -> Answer:
         self.step = None
+        return self._turn_page()
+
+    def _turn_page(self) -> Answer:
+        """The page that is seen stands until the other one is ready."""
         if self._look is not None:
             self.resized(self._look)
+            self.unseen = True
         return None
 
     # Events and drawing

@@ -6,7 +6,7 @@ opens the screen decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from game.ui.buttons import IconButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
 from game.ui.form import Form
+from game.ui.in_steps import InSteps
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Reply, confirm, message
@@ -30,7 +31,8 @@ _ROW, _GAP = 112, 12
 
 @dataclass(frozen=True)
 class SavesActions:
-    """``paths`` gives the files, ``read`` what is in one of them, ``open`` what opening it answers.
+    """``paths`` gives the files, ``read`` what is in one of them, ``open`` what opening it answers;
+    ``reading`` the steps after which ``read`` takes no time.
 
     ``delete`` removes a file and returns why that was not possible (empty: it is gone).
     """
@@ -40,6 +42,7 @@ class SavesActions:
     open: Callable[[Path], Answer]
     delete: Callable[[Path], str]
     deletable: Callable[[Path], bool] = lambda path: True
+    reading: Callable[[Path], Iterator[None]] = lambda path: iter(())
 
 
 class SavesScreen(Screen):
@@ -52,6 +55,7 @@ class SavesScreen(Screen):
         self.games: dict[Path, SavedGame] = {}
         self._actions, self._folder = actions, folder
         self._paths: list[Path] = []
+        self._reading = InSteps()
         self._look: Look | None = None
 
     # Laying out
@@ -160,9 +164,13 @@ class SavesScreen(Screen):
     # Time and drawing
 
     def update(self, dt: float) -> Answer:
-        """Read the next game that has not been read; one for each picture, so that the list is there soon."""
+        """Read the next game that has not been read; at most one for each picture, so that the list is there
+        soon.
+        """
         path = next((path for path in self._paths if path not in self.games), None)
-        if path is not None and self._look is not None and self.form is not None:
+        if path is None or self._look is None or self.form is None or self.unseen:
+            return None
+        if self._reading.go_on(path, lambda: self._actions.reading(path)):
             game = self.games[path] = self._actions.read(path, self._look.texts)
             row = self.form.named(f"game:{path.name}")
             if isinstance(row, GameRow):

@@ -6,7 +6,7 @@ model. Three columns stand side by side; in a narrow window they become tabs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -129,6 +129,11 @@ class SetupScreen(Screen):
             self.form = Form(look)
         self.form.rebuild(look, lambda: self._build(look))
         self._refresh()
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Make the pictures of the wonders and everything else, one after the other."""
+        if self.form is not None:
+            yield from self.form.getting_ready()
 
     def _build(self, look: Look) -> None:
         on = page(look, 72)

@@ -32,6 +32,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 def press(program: Program, key: int) -> None:
     program.window.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 0.02)
     program.window.step([pygame.event.Event(pygame.KEYUP, key=key, mod=0)], 0.02)
+    program.window.step([], 0.0)  # opening a game takes some rounds
 
 
 def keep(name: str, steps: int) -> Path:
