@@ -24,6 +24,7 @@ from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_end_board import GettingReady
 from game.ui.panel_end_chart import Chart
 from game.ui.panel_end_table import PointsTable
+from game.ui.screen_form import drawn_unseen
 from game.ui.screens import Answer, Screen
 from game.view.score_table import ScoreTable
 
@@ -86,10 +87,9 @@ class EndingScreen(Screen):
 
     def getting_ready(self, look: Look) -> Iterator[None]:
         """Make what the page, or the result, is drawn with: board, panels, words."""
-        assert self.form is not None
         look.skin.linen(look.size)
         yield
-        yield from self.form.getting_ready()
+        yield from drawn_unseen(self.form)
         if self.step is not None:
             yield from self.pages.board.getting_ready()
 

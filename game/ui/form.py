@@ -331,22 +331,6 @@ class Form:
             return ""
         return self._under.tooltip if self._under.enabled else self._under.reason or self._under.tooltip
 
-    def getting_ready(self) -> Iterator[None]:
-        """Draw the widgets where nobody sees it, one at each step: what their pictures are made of is at hand
-        then. When all is laid out anew meanwhile, it begins again.
-        """
-        nowhere = pygame.Surface(self.look.size)
-        nowhere.set_clip(pygame.Rect(0, 0, 0, 0))
-        done: list[Widget] | None = None
-        while done is not self._widgets:
-            done = self._widgets
-            for widget in tuple(done):
-                if done is not self._widgets:
-                    break
-                if widget.area is None or widget.place.colliderect(widget.area.rect):
-                    widget.draw(nowhere, self.look)
-                    yield
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all widgets, the ring of the focus being theirs to draw, and the tooltip."""
         margin = self.look.px(12)

@@ -12,9 +12,9 @@ from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.ui.widget import Widget, draw_focus
@@ -49,11 +49,9 @@ class Dialog(Screen):
     def resized(self, look: Look) -> None:
         """Place panel, text and buttons in the middle of the window."""
         self._look = look
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        if self.form.focus is None and self.form.stops():
-            self.form.set_focus(self.form.stops()[0], by_keyboard=False)
+        form = laid_out(self, look, self._build)
+        if form.focus is None and form.stops():
+            form.set_focus(form.stops()[0], by_keyboard=False)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
@@ -246,12 +244,10 @@ class DropDown(Screen):
 
     def resized(self, look: Look) -> None:
         """Place the list below its field, or above where there is more room."""
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        if self.form.focus is None:
-            chosen = self.form.named(self._chosen)
-            self.form.set_focus(chosen or self.form.stops()[0], by_keyboard=False)
+        form = laid_out(self, look, self._build)
+        if form.focus is None:
+            chosen = form.named(self._chosen)
+            form.set_focus(chosen or form.stops()[0], by_keyboard=False)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None

@@ -16,13 +16,13 @@ from game.ui import tokens
 from game.ui.buttons import IconButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.in_steps import InSteps
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Reply, confirm, message
 from game.ui.page import add_back, add_foot_note, add_paragraph, add_title, back_place, page
 from game.ui.saves_list import GameRow, SavedGame
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.view.wording import Texts
 
@@ -65,10 +65,7 @@ class SavesScreen(Screen):
         self._look = look
         self._paths = list(self._actions.paths())
         self.games = {path: game for path, game in self.games.items() if path in self._paths}
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        self.stale = True
+        laid_out(self, look, self._build)
 
     def shown_again(self) -> Answer:
         """A game may have been played meanwhile."""

@@ -11,6 +11,7 @@ from game.ui import arrivals, in_steps
 from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.look import Look
+from game.ui.screen_form import drawn_unseen
 from game.ui.screens import Answer, Later, Pop, Push, Screen
 from tests.ui.shell_helpers import key, shown
 
@@ -128,7 +129,7 @@ def test_a_form_is_drawn_unseen_and_begins_again_when_it_is_laid_out_anew() -> N
                 form.add(Noting(pygame.Rect(0, 0, 100, 30), text))
 
         form.rebuild(window.look, lambda: build("a", "b", "c"))
-        steps = form.getting_ready()
+        steps = drawn_unseen(form)
         next(steps)
         form.rebuild(window.look, lambda: build("d", "e"))
         list(steps)
