@@ -120,7 +120,7 @@ class RunningGame(Desk):
             self.artist,
             self.labels,
             on_menu=lambda: Push(self._menu(session)),
-            on_over=lambda: Push(self.ending(session)),
+            on_over=lambda: Later(lambda: Push(self.ending(session))),
             on_help=lambda: Push(HelpScreen("table", table.help_chapter or "race")),
             on_result=lambda: Push(self.ending(session, shown=True)),
             choose=self.bots.choose,

@@ -98,7 +98,8 @@ def test_continue_shows_a_small_board(program: Program) -> None:
 def test_the_result_leads_everywhere(program: Program, tmp_path: Path) -> None:
     session = play(seed="five")
     program.window.push(program.table(session))
-    program.window.step([], 0.02)
+    for _ in range(2):
+        program.window.step([], 0.02)
     ending = program.window.top
     assert isinstance(ending, EndingScreen)
     press(program, pygame.K_ESCAPE)  # over the steps to the result
