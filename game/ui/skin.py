@@ -20,6 +20,7 @@ from game.ui.tokens import Colour, Scale
 
 _KEPT = 700
 _VELLUM = 256
+_MIDDLE = (128, 128, 128)  # far enough from black and white that no step of tone is cut off
 
 
 def panel_colours(kind: str) -> tuple[Colour | None, Colour]:
@@ -165,7 +166,19 @@ class Skin:
 
     def texture(self, colour: Colour) -> pygame.Surface:
         """A square of vellum in a colour; it repeats without a seam."""
-        return self.keep(("vellum", colour), lambda: surface_of(material.vellum(_VELLUM, colour)))
+        return self.keep(("vellum", colour), lambda: self._grained(colour))
+
+    def _grained(self, colour: Colour) -> pygame.Surface:
+        """What ``material.vellum`` makes of a colour: its grain, in whole steps, is that of any other."""
+        grain = self.keep(("grain",), lambda: surface_of(material.vellum(_VELLUM, _MIDDLE)))
+        lighter, darker, made = grain.copy(), grain.copy(), grain.copy()
+        lighter.fill(_MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+        darker.fill(_MIDDLE)
+        darker.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        made.fill(colour)
+        made.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        made.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        return made
 
     def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
         """A rounded rectangle; it is larger than `size` by the outset of its nine-patch on every side."""
