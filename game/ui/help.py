@@ -20,7 +20,7 @@ from game.ui.help_parts import KeyRow, Rulings
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
-from game.ui.overlays import DropDown, Item
+from game.ui.overlays import Dialog, DropDown, Item
 from game.ui.panel_base import AskedWhy
 from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
@@ -30,6 +30,7 @@ from game.view.wording import Texts
 CHAPTERS = ("turn", "scoring", "race", "placing", "wonders", "editions", "extras", "decisions")
 HERE = "here"
 WHY = "why"
+_DIM = 170  # as in Dialog.veil
 
 
 class HelpScreen(Screen):
@@ -236,9 +237,7 @@ class HelpScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((8, 11, 16, 170))
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface, _DIM)
         if self.form is not None:
             self.form.draw(surface)
 

@@ -20,6 +20,7 @@ from game.ui.scrolling import ScrollArea
 from game.ui.widget import Widget, draw_focus
 
 _VEIL = (8, 11, 16)
+_STRIP = 64  # pixels; to get the memory for a whole window takes longer than to dim it
 _LOW = 560  # units of height below which less is left free
 
 
@@ -135,9 +136,10 @@ class Dialog(Screen):
     @staticmethod
     def veil(surface: pygame.Surface, strength: int = 150) -> None:
         """Dim what lies below a dialog; ``strength`` from 0, nothing, to 255, black."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*_VEIL, strength))
-        surface.blit(veil, (0, 0))
+        strip = pygame.Surface((surface.get_width(), _STRIP), pygame.SRCALPHA)
+        strip.fill((*_VEIL, strength))
+        for y in range(0, surface.get_height(), _STRIP):
+            surface.blit(strip, (0, y))
 
 
 def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
