@@ -6,7 +6,7 @@ Small ones use only what is painted already, so that a list of games orders no p
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -55,17 +55,22 @@ class Thumbnails:
     """Small pictures of boards, kept by a key of the caller's."""
 
     def __init__(self, store: Store, labels: LabelSource) -> None:
-        self._draw = Thumbnail(BoardView(Sprites(AtHand(store)), Maps(labels)), THUMBNAIL).draw
+        self._painter = Thumbnail(BoardView(Sprites(AtHand(store)), Maps(labels)), THUMBNAIL)
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def of(self, key: Hashable, state: GameState, look: Look) -> pygame.Surface:
         """Return the small picture of a board."""
         found = self._made.get(key)
         if found is None:
-            found = self._made[key] = self._draw(look, state)
+            found = self._made[key] = self._painter.draw(look, state)
             if len(self._made) > _MOST:
                 self._made.popitem(last=False)
         return found
+
+    def getting_ready(self, key: Hashable, state: GameState, look: Look) -> Iterator[None]:
+        """Make, a little at each step, what the small picture of a board takes longest for."""
+        if key not in self._made:
+            yield from self._painter.getting_ready(look, state)
 
 
 def region_of(view: BoardView, state: GameState, look: Callable[[], Look]) -> RegionPicture:

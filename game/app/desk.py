@@ -5,6 +5,8 @@ How a game is played and which screen leads to which is in ``running`` and ``pro
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.app.boards import Thumbnails
@@ -43,7 +45,7 @@ class Desk:
         self.take_library(load_with_user(files.user_folder()))
         self.sounds = Sounds(on=self.window.settings.sound)
         self.bots = BotProcess()
-        self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail)
+        self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail, self.getting_thumbnail_ready)
 
     def take_library(self, library: Library) -> None:
         """Take over tile sets: at the beginning, and when the workshop has changed them."""
@@ -82,6 +84,10 @@ class Desk:
     def thumbnail(self, stamp: Stamp, state: GameState) -> pygame.Surface:
         """Return the small picture of a board, kept under a stamp."""
         return self._thumbnails.of(stamp, state, self.window.look)
+
+    def getting_thumbnail_ready(self, stamp: Stamp, state: GameState) -> Iterator[None]:
+        """Make, step by step, what the small picture of a board takes longest for."""
+        return self._thumbnails.getting_ready(stamp, state, self.window.look)
 
     def help_for(self, screen: Screen) -> Screen | None:
         """Return the screen that F1 opens over ``screen``."""

@@ -43,36 +43,37 @@ class FrameTimes:
         self._step, self._draw = window.step, window.draw
         self._clock = pygame.time.Clock()
         self._drawn = 0.0
-        self.opening = 0.0
-        """Seconds of our own work until the first picture was shown."""
+        self.opening: list[float] = []
+        """Seconds of our own work in each round up to that with the first picture."""
         self._start, self._busy = time.perf_counter(), time.process_time()
         window.step = self._timed_step  # type: ignore[method-assign]
         window.draw = self._timed_draw  # type: ignore[method-assign]
 
-    def first_picture(self, screen: Screen) -> None:
-        """Show a screen before anything is counted: its first picture is part of opening it."""
-        start = time.thread_time()
-        self._window.push(screen)
-        self._step([], 0.0)
-        self.opening = time.thread_time() - start
-        self._clock.tick()
-        self.pictures.clear()
-        self._start, self._busy = time.perf_counter(), time.process_time()
+    def open(self, make: Callable[[], Screen]) -> None:
+        """Make a screen and open it: the first round, without a picture."""
+        self._drawn, start, before = 0.0, time.perf_counter(), time.thread_time()
+        self._window.push(make())
+        self._count(start, before)
 
     def _timed_step(self, events: Sequence[pygame.event.Event], dt: float | None = None) -> bool:
         if dt is None:
             dt = min(0.1, self._clock.tick(FRAMES) / 1000)
         self._drawn, start, before = 0.0, time.perf_counter(), time.thread_time()
         goes_on = self._step(events, dt)
-        taken, work = time.perf_counter() - start, time.thread_time() - before
-        self.rounds.append(taken)
-        self.work.append(work)
-        if taken > HITCH:
-            self.hitches.append(Hitch(start - self._start, taken, self._drawn, work))
+        self._count(start, before)
         if goes_on and self._done():
             self._window.apply(Quit())
             return False
         return goes_on
+
+    def _count(self, start: float, before: float) -> None:
+        taken, work = time.perf_counter() - start, time.thread_time() - before
+        self.rounds.append(taken)
+        self.work.append(work)
+        if len(self.pictures) <= bool(self._drawn):
+            self.opening.append(work)
+        if taken > HITCH:
+            self.hitches.append(Hitch(start - self._start, taken, self._drawn, work))
 
     def _timed_draw(self) -> None:
         start = time.perf_counter()
@@ -86,7 +87,8 @@ class FrameTimes:
         lines = [
             f"{passed:.1f} s, {len(self.rounds)} rounds, {len(self.pictures)} pictures, "
             f"processor {100 * busy / max(passed, 1e-9):.0f} %",
-            f"opening the screen before that: our work {1000 * self.opening:.1f} ms",
+            f"to the first picture: {len(self.opening)} rounds, our work {1000 * sum(self.opening):.1f} ms, "
+            f"the longest {1000 * max(self.opening, default=0.0):.1f}",
             f"{'ms':<10}{'median':>9}{'95 %':>9}{'99 %':>9}{'longest':>9}",
             _row("rounds", self.rounds),
             _row("our work", self.work),

@@ -22,6 +22,7 @@ from game.session.journal import Journal
 from game.ui.display import log_showing
 from game.ui.overlays import Reply, confirm
 from game.ui.screens import Answer, Push, Quit, Screen
+from game.ui.textlines import load_library
 from game.ui.title import Saved, TitleActions, TitleScreen
 from game.ui.window import Window
 from game.view.settings import load_settings, settings_path
@@ -73,6 +74,7 @@ class Front:
             program = Program(front=self)
             program.get_title_ready()
             self._program = program
+            load_library()
         except Exception as fault:  # raised where the program is asked for
             self._fault = fault
         settle_memory()
@@ -117,7 +119,7 @@ class Front:
             continue_game=later(lambda program: program.continue_game()),
             load=later(lambda program: program.load_game()),
             replay=later(lambda program: program.watch_replay()),
-            workshop=later(lambda program: Push(program.workshop())),
+            workshop=later(lambda program: program.open_workshop()),
             settings=later(lambda program: Push(program.settings_screen())),
             help=later(lambda program: program.title_help()),
             quit=self._ask_to_quit,
@@ -128,7 +130,7 @@ class Front:
             backdrop=ArrivingBoard(
                 lambda: self.program.growing_board() if self.ready else None,
                 lambda: self.window.look,
-                lambda: self.program.getting_table_ready(),
+                lambda: self.program.getting_screens_ready(),
             ),
             version=VERSION,
             painted=lambda: self._program.store.progress if self._program is not None else (0, 0),

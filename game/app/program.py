@@ -19,9 +19,10 @@ from game.app.start import Opened
 from game.session import files, setups
 from game.session.session import Session
 from game.ui.board import BoardView
+from game.ui.ending import EndingScreen
 from game.ui.help import HelpScreen
 from game.ui.saves_screen import SavesActions, SavesScreen
-from game.ui.screens import Answer, Push, Screen
+from game.ui.screens import Answer, Later, Push, Screen
 from game.ui.setup import SetupScreen
 from game.ui.sprites import Sprites
 from game.ui.title import Saved, TitleScreen
@@ -30,6 +31,7 @@ from game.view.hits import Maps
 from game.view.setup_memory import FILE_NAME as LAST_SETUP
 from game.view.setup_memory import load_last, save_last
 from game.view.setup_model import SetupModel
+from game.view.wording import LANGUAGES, Texts
 from game.workshop.context import WorkshopContext
 from game.workshop.gallery import GalleryScreen
 
@@ -48,7 +50,7 @@ class Program(RunningGame):
         self.guard = self.front.guard
         self._saved: tuple[object, Saved | None] = (None, None)
         self._growing: GrowingBoard | None = None
-        self._table_ready = False
+        self._screens_ready = False
         if front is None:
             self.front.take(self)
 
@@ -83,11 +85,21 @@ class Program(RunningGame):
         view = BoardView(Sprites(self.artist), Maps(self.labels))
         return GrowingBoard(view, self._game_to_look_at, lambda: self.window.look)
 
-    def getting_table_ready(self) -> Iterator[None]:
-        """Make, step by step, what every table is drawn with; once is enough."""
-        if not self._table_ready:
-            self._table_ready = True
-            yield from self.table(self.demo_session("1", 4)).getting_ready(self.window.look)
+    def getting_screens_ready(self) -> Iterator[None]:
+        """Make, step by step, what every table and the set-up are drawn with, and read what the workshop
+        searches; once is enough.
+        """
+        if self._screens_ready:
+            return
+        self._screens_ready = True
+        yield from self.table(self.demo_session("1", 4)).getting_ready(self.window.look)
+        setup = self.setup_screen()
+        setup.resized(self.window.look)
+        yield
+        yield from setup.getting_ready(self.window.look)
+        for language in LANGUAGES:
+            Texts(language)
+            yield
 
     def title_help(self) -> Answer:
         """Open the help of the title."""
@@ -153,6 +165,7 @@ class Program(RunningGame):
         actions = SavesActions(
             paths=lambda: self.shelf.paths(running=watching),
             read=self.shelf.game,
+            reading=self.shelf.reading,
             open=self.watch if watching else self.load_saved,
             delete=removed,
             deletable=lambda path: path.parent == folder,
@@ -169,6 +182,11 @@ class Program(RunningGame):
             on_changed=self.take_library,
         )
         return GalleryScreen(context, tile)
+
+    def open_workshop(self) -> Answer:
+        """Open the tile workshop: everything is read in one round and laid out in the next."""
+        screen = self.workshop()
+        return Later(lambda: Push(screen))
 
     # -- the demo --------------------------------------------------------------------------------------------
 
@@ -223,18 +241,21 @@ def demo(
 
     def run() -> int:
         program = _loaded(size, opened)
-        table = program.table(program.demo_session(seed, players))
+
+        def table() -> Screen:
+            return program.table(program.demo_session(seed, players))
+
         if not stats:
-            return program.run(table)
+            return program.run(table())
         shown_after = 0
 
         def finished() -> bool:
             nonlocal shown_after
-            shown_after += bool(program.window.screens) and program.window.top is not table
+            shown_after += isinstance(program.window.top, EndingScreen)
             return shown_after > RESULT_ROUNDS
 
         times = FrameTimes(program.window, finished)
-        times.first_picture(table)
+        times.open(table)
         code = program.front.run()
         print(times.text())
         return code

@@ -30,7 +30,7 @@ from game.ui.help import HelpScreen
 from game.ui.naming import Naming, NamingScreen
 from game.ui.overlays import Dialog, Reply, confirm
 from game.ui.replay import ReplayScreen
-from game.ui.screens import Answer, Home, Pop, Push, Replace, Screen
+from game.ui.screens import Answer, Home, Later, Pop, Push, Replace, Screen
 from game.ui.sprites import Sprites
 from game.ui.table import TableScreen
 from game.view.hits import Maps
@@ -68,6 +68,10 @@ class RunningGame(Desk):
             loaded, running = journal.resume(path, self.library, self.guests)
         except BadFile as fault:
             return self.message("app.cannot_load", file=path.name, reason=str(fault))
+        self.journal = running
+        return Later(lambda: self._resumed(loaded, running))
+
+    def _resumed(self, loaded: saves.Loaded, running: journal.Journal) -> Answer:
         table = self.table(loaded.session)
         if loaded.session.is_over:
             table.told_over = True  # its end has been shown; what is wanted is the result
@@ -81,9 +85,12 @@ class RunningGame(Desk):
             loaded = saves.load(path, self.library, self.guests)
         except (OSError, BadFile) as fault:
             return self.message("app.cannot_load", file=path.name, reason=str(fault))
+        return Later(lambda: self._go_on_with(loaded))
+
+    def _go_on_with(self, loaded: saves.Loaded) -> Answer:
         self.leave_game()
-        running = journal.start(loaded.session, files.autosave_path())
-        return self._watched(running, Push(self.table(loaded.session)), self._damage(loaded))
+        running = self.journal = journal.start(loaded.session, files.autosave_path())
+        return Later(lambda: self._watched(running, Push(self.table(loaded.session)), self._damage(loaded)))
 
     def leave_game(self) -> None:
         """Let go of the running game's file; it stays as it is. What could not be written to it is kept
@@ -113,7 +120,7 @@ class RunningGame(Desk):
             self.artist,
             self.labels,
             on_menu=lambda: Push(self._menu(session)),
-            on_over=lambda: Push(self.ending(session)),
+            on_over=lambda: Later(lambda: Push(self.ending(session))),
             on_help=lambda: Push(HelpScreen("table", table.help_chapter or "race")),
             on_result=lambda: Push(self.ending(session, shown=True)),
             choose=self.bots.choose,
@@ -213,7 +220,7 @@ class RunningGame(Desk):
             pressed,
             picture=sprites.fitting,
             region=region_of(view, session.state, lambda: self.window.look),
-            getting_ready=lambda size: getting_ready(view, self.window.look, session.state, size),
+            getting_ready=lambda lit, size: getting_ready(view, self.window.look, session.state, lit, size),
             offered=ALL_OFFERED,
             step_by_step=not shown,
         )
@@ -243,7 +250,7 @@ class RunningGame(Desk):
             loaded = saves.load(path, self.library, self.guests)
         except (OSError, BadFile) as fault:
             return self.message("app.cannot_load", file=path.name, reason=str(fault))
-        return Push(self.replay(loaded.session))
+        return Later(lambda: Push(self.replay(loaded.session)))
 
     # -- trouble ---------------------------------------------------------------------------------------------
 

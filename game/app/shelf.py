@@ -5,7 +5,8 @@ A game is read when it is first looked at and known by its file's size and date 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -25,14 +26,25 @@ from game.view.wording import Texts
 
 Stamp = tuple[Path, int, int]
 Draw = Callable[[Stamp, GameState], pygame.Surface]
+GettingReady = Callable[[Stamp, GameState], Iterator[None]]
 
 
 class Shelf:
-    """Knows the saved games. ``thumbnail`` draws the small picture of a board, kept under a stamp."""
+    """Knows the saved games. ``thumbnail`` draws the small picture of a board, kept under a stamp;
+    ``getting_ready`` gives steps after which that takes less time.
+    """
 
-    def __init__(self, library: Callable[[], Library], guests: Iterable[Guest], thumbnail: Draw) -> None:
+    def __init__(
+        self,
+        library: Callable[[], Library],
+        guests: Iterable[Guest],
+        thumbnail: Draw,
+        getting_ready: GettingReady = lambda stamp, state: iter(()),
+    ) -> None:
         self._library, self._guests, self._thumbnail = library, tuple(guests), thumbnail
+        self._getting_ready = getting_ready
         self._known: dict[Stamp, SavedGame] = {}
+        self._loaded: tuple[Stamp, saves.Loaded] | None = None
 
     def paths(self, *, running: bool) -> list[Path]:
         """Return the files of saved games, newest first; ``running`` puts the autosave before them."""
@@ -54,11 +66,30 @@ class Shelf:
             found = self._known[stamp] = self._read(path, stamp, texts)
         return found
 
+    def reading(self, path: Path) -> Iterator[None]:
+        """Give the steps after which a file is there to be looked at, without any trouble; ``game`` tells of
+        that.
+        """
+        with suppress(OSError, BadFile):
+            stamp = stamp_of(path)
+            if stamp in self._known:
+                return
+            loaded = saves.load(path, self._library(), self._guests)
+            self._loaded = (stamp, loaded)
+            yield
+            yield from self._getting_ready(stamp, loaded.session.state)
+
+    def _load(self, path: Path, stamp: Stamp) -> saves.Loaded:
+        found, self._loaded = self._loaded, None
+        if found is not None and found[0] == stamp:
+            return found[1]
+        return saves.load(path, self._library(), self._guests)
+
     def _read(self, path: Path, stamp: Stamp, texts: Texts) -> SavedGame:
         when = datetime.fromtimestamp(stamp[1] / 1e9)
         title = self._title(path, texts)
         try:
-            loaded = saves.load(path, self._library(), self._guests)
+            loaded = self._load(path, stamp)
         except (OSError, BadFile) as fault:
             return SavedGame(path, title, when, problem=str(fault))
         session = loaded.session

@@ -5,6 +5,7 @@ It draws with the board's own layers for a camera that shows everything; it know
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -40,7 +41,7 @@ def board_picture(view: BoardView, look: Look, state: GameState, *, square: int 
     high = round((bottom - top + 2 * _MARGIN) * px)
     made = pygame.Surface((wide, high + foot))
     own = _look_for((wide, high + foot), px, look, own)
-    _draw_board(made, view, own, state, (wide, high), px)
+    _draw_board(made, view, own, state, _fitted(state, made.get_size(), (wide, high), px))
     strip = pygame.Rect(0, high, wide, foot)
     own.skin.draw_panel(made, strip.inflate(foot // 4, 0).move(0, foot // 8), "walnut")
     gap = (wide - line) // (len(parts) + 1) + foot // 2
@@ -61,21 +62,35 @@ class Thumbnail:
 
     def draw(self, look: Look, state: GameState) -> pygame.Surface:
         """Return the picture of a board."""
+        made = pygame.Surface(self._size)
+        _draw_board(made, self._view, self._own(look), state, self._camera(state))
+        return pygame.transform.smoothscale(made, self._box)
+
+    def getting_ready(self, look: Look, state: GameState) -> Iterator[None]:
+        """Make, a little at each step, what the picture takes longest for."""
+        yield from self._view.getting_ready(self._own(look), Scene(state, self._camera(state)))
+
+    def _own(self, look: Look) -> Look:
+        if self._look is None or self._look.settings.high_contrast != look.settings.high_contrast:
+            self._look = _look_for(self._size, 60, look)  # one cloth for all of them
+        return self._look
+
+    def _camera(self, state: GameState) -> Camera:
         wide, high = self._size
         left, top, right, bottom = bounds_of(state.board.squares)
         px = max(14, min(96, int(min(wide / (right - left + 0.4), high / (bottom - top + 0.4)))))
-        if self._look is None or self._look.settings.high_contrast != look.settings.high_contrast:
-            self._look = _look_for(self._size, 60, look)  # one cloth for all of them
-        made = pygame.Surface(self._size)
-        _draw_board(made, self._view, self._look, state, self._size, px)
-        return pygame.transform.smoothscale(made, self._box)
+        return _fitted(state, self._size, self._size, px)
+
+
+def _fitted(state: GameState, whole: tuple[int, int], size: tuple[int, int], px: int) -> Camera:
+    """Return how all of a board is seen in the upper ``size`` of a ``whole`` picture."""
+    bounds = bounds_of(state.board.squares)
+    return Camera(*whole).fitted(bounds, Box(0, 0, *size), most=float(px), margin=0.1)
 
 
 def _draw_board(
-    surface: pygame.Surface, view: BoardView, look: Look, state: GameState, size: tuple[int, int], px: int
+    surface: pygame.Surface, view: BoardView, look: Look, state: GameState, camera: Camera
 ) -> None:
-    bounds = bounds_of(state.board.squares)
-    camera = Camera(*surface.get_size()).fitted(bounds, Box(0, 0, *size), most=float(px), margin=0.1)
     view.draw_ground(surface, look, state.board, camera)
     view.draw_pieces(surface, look, Scene(state, camera))
 

@@ -62,9 +62,26 @@ def draw_region(
     return made
 
 
-def getting_ready(view: BoardView, look: Look, state: GameState, size: tuple[int, int]) -> Iterator[None]:
+def getting_ready(
+    view: BoardView, look: Look, state: GameState, lit: Sequence[Lit], size: tuple[int, int]
+) -> Iterator[None]:
     """Make, a little at each step, what ``draw_region`` takes longest for."""
-    yield from view.getting_ready(look, Scene(state=state, camera=_whole(state, size)))
+    camera = _whole(state, size)
+    yield from view.getting_ready(look, Scene(state=state, camera=camera))
+    own, also = _parts(one.refs for one in lit), _parts(one.also for one in lit)
+    for ref in (*own, *also):
+        tile, (_, rotation), _ = state.board.placed[ref.serial]
+        view.maps.of(tile, rotation)
+        yield
+    for refs, line in ((own, _LINE), (also, _ALSO)):
+        for light in (_STENCIL, line) if refs else ():
+            view.glow.around(state.board, refs, round(camera.zoom), light, camera.turn)
+            yield
+    standing = hits.standing(state, view.maps)
+    for one in lit:
+        for mark in one.marks if one.each else ():
+            _place_of(mark, view, state, standing)
+            yield
 
 
 def _whole(state: GameState, size: tuple[int, int]) -> Camera:

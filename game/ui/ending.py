@@ -5,7 +5,7 @@ It shows a score table worked out elsewhere; what its buttons do is decided by w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 import pygame
 
@@ -24,6 +24,7 @@ from game.ui.panel_base import RegionPicture, TilePicture
 from game.ui.panel_end_board import GettingReady
 from game.ui.panel_end_chart import Chart
 from game.ui.panel_end_table import PointsTable
+from game.ui.screen_form import drawn_unseen
 from game.ui.screens import Answer, Screen
 from game.view.score_table import ScoreTable
 
@@ -83,6 +84,14 @@ class EndingScreen(Screen):
         self.form.arrows = self.step is None
         self.form.rebuild(look, self._build)
         self.stale = True
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Make what the page, or the result, is drawn with: board, panels, words."""
+        look.skin.linen(look.size)
+        yield
+        yield from drawn_unseen(self.form)
+        if self.step is not None:
+            yield from self.pages.board.getting_ready()
 
     def _build(self) -> None:
         look, form = self._look, self.form
@@ -230,13 +239,17 @@ class EndingScreen(Screen):
         self.step = max(0, self.step + step)
         if self.step >= len(self.table.steps):
             return self._to_result()
-        self.resized(self._look)
-        return None
+        return self._turn_page()
 
     def _to_result(self) -> Answer:
         self.step = None
+        return self._turn_page()
+
+    def _turn_page(self) -> Answer:
+        """The page that is seen stands until the other one is ready."""
         if self._look is not None:
             self.resized(self._look)
+            self.unseen = True
         return None
 
     # Events and drawing

@@ -15,14 +15,14 @@ from game.ui.buttons import Button
 from game.ui.choices import PickButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.help_about import ABOUT, AboutPage
 from game.ui.help_parts import KeyRow, Rulings
 from game.ui.keys import Key
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
-from game.ui.overlays import DropDown, Item
+from game.ui.overlays import Dialog, DropDown, Item
 from game.ui.panel_base import AskedWhy
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.wording import Texts
@@ -30,6 +30,7 @@ from game.view.wording import Texts
 CHAPTERS = ("turn", "scoring", "race", "placing", "wonders", "editions", "extras", "decisions")
 HERE = "here"
 WHY = "why"
+_DIM = 170  # as in Dialog.veil
 
 
 class HelpScreen(Screen):
@@ -51,9 +52,7 @@ class HelpScreen(Screen):
     def resized(self, look: Look) -> None:
         """Lay out the list of chapters and the open one."""
         self._look = look
-        if self.form is None:
-            self.form = Form(look, arrows=False)
-        self.form.rebuild(look, lambda: self._build(look))
+        laid_out(self, look, self._build, arrows=False)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
@@ -238,9 +237,7 @@ class HelpScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim what lies below and draw the panel."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((8, 11, 16, 170))
-        surface.blit(veil, (0, 0))
+        Dialog.veil(surface, _DIM)
         if self.form is not None:
             self.form.draw(surface)
 

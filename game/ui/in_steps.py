@@ -21,11 +21,15 @@ class InSteps:
         self._steps: Iterator[None] | None = None
         self._done = False
 
-    def go_on(self, thing: Hashable, steps: Callable[[], Iterator[None]]) -> bool:
+    def go_on(
+        self, thing: Hashable, steps: Callable[[], Iterator[None]], *, spend: float | None = None
+    ) -> bool:
         """Work for a round on ``thing``, at least one step, and tell whether it is done.
 
-        Where that took time it is told in the round after, which has its own work with the result.
+        Where that took time it is told in the round after, which has its own work with the result. ``spend``
+        are the seconds after which no other step is begun.
         """
+        spend = SPEND if spend is None else spend
         if self._steps is None or self._thing != thing:
             self._thing, self._steps, self._done = thing, steps(), False
         if self._done:
@@ -33,7 +37,7 @@ class InSteps:
             return True
         start = time.perf_counter()
         for _ in self._steps:
-            if time.perf_counter() >= start + SPEND:
+            if time.perf_counter() >= start + spend:
                 return False
         self._done = True
         if time.perf_counter() >= start + _AT_ONCE:

@@ -15,12 +15,12 @@ from game.ui import tokens
 from game.ui.buttons import Button, IconButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.kept_setup_row import SetupRow
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Dialog, Reply, confirm, message
 from game.ui.page import add_paragraph
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.textlines import TextField
 from game.view.kept_setups import LONGEST_NAME, KeptSetup, cleaned
@@ -66,9 +66,7 @@ class KeptSetupsScreen(Screen):
         """Look for set-ups again and lay out their rows."""
         self._look = look
         self.kept = list(self.shelf.listed())
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
+        laid_out(self, look, self._build)
         self._refresh()
         self.stale = True
 

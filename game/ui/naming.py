@@ -13,10 +13,10 @@ import pygame
 from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Dialog
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.textlines import TextField
 
@@ -75,12 +75,10 @@ class NamingScreen(Screen):
         """Place panel, line and buttons in the middle of the window."""
         self._look = look
         first = self.form is None
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        line = self.form.named(_FIELD)
+        form = laid_out(self, look, self._build)
+        line = form.named(_FIELD)
         if first and line is not None:
-            self.form.set_focus(line)  # what is written takes the place of what is proposed
+            form.set_focus(line)  # what is written takes the place of what is proposed
 
     def _build(self, look: Look) -> None:
         assert self.form is not None

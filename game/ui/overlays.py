@@ -12,14 +12,15 @@ from game.ui import tokens
 from game.ui.buttons import Button
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.ui.widget import Widget, draw_focus
 
 _VEIL = (8, 11, 16)
+_STRIP = 64  # pixels; to get the memory for a whole window takes longer than to dim it
 _LOW = 560  # units of height below which less is left free
 
 
@@ -49,11 +50,9 @@ class Dialog(Screen):
     def resized(self, look: Look) -> None:
         """Place panel, text and buttons in the middle of the window."""
         self._look = look
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        if self.form.focus is None and self.form.stops():
-            self.form.set_focus(self.form.stops()[0], by_keyboard=False)
+        form = laid_out(self, look, self._build)
+        if form.focus is None and form.stops():
+            form.set_focus(form.stops()[0], by_keyboard=False)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None
@@ -137,9 +136,10 @@ class Dialog(Screen):
     @staticmethod
     def veil(surface: pygame.Surface, strength: int = 150) -> None:
         """Dim what lies below a dialog; ``strength`` from 0, nothing, to 255, black."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*_VEIL, strength))
-        surface.blit(veil, (0, 0))
+        strip = pygame.Surface((surface.get_width(), _STRIP), pygame.SRCALPHA)
+        strip.fill((*_VEIL, strength))
+        for y in range(0, surface.get_height(), _STRIP):
+            surface.blit(strip, (0, y))
 
 
 def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
@@ -246,12 +246,10 @@ class DropDown(Screen):
 
     def resized(self, look: Look) -> None:
         """Place the list below its field, or above where there is more room."""
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        if self.form.focus is None:
-            chosen = self.form.named(self._chosen)
-            self.form.set_focus(chosen or self.form.stops()[0], by_keyboard=False)
+        form = laid_out(self, look, self._build)
+        if form.focus is None:
+            chosen = form.named(self._chosen)
+            form.set_focus(chosen or form.stops()[0], by_keyboard=False)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None

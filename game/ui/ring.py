@@ -159,15 +159,8 @@ class ScoreRing(TablePanel):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw spaces, tabs and scoring meeples."""
-        base = self._base()
-        thick, rect = self.thick, self.rect
-        for part in (
-            pygame.Rect(0, 0, rect.width, thick),
-            pygame.Rect(0, rect.height - thick, rect.width, thick),
-            pygame.Rect(0, thick, thick, rect.height - 2 * thick),
-            pygame.Rect(rect.width - thick, thick, thick, rect.height - 2 * thick),
-        ):
-            surface.blit(base, (rect.x + part.x, rect.y + part.y), part)
+        for side in self._sides():
+            surface.blit(self._base(side), side)
         self._draw_edge(surface)
         self.tabs.draw(surface)
         if self._second is not None:
@@ -181,17 +174,32 @@ class ScoreRing(TablePanel):
         inner = self.inside.inflate(-2 * line, -2 * line)
         pygame.draw.rect(surface, mixed(tokens.BRASS, tokens.LINEN, 0.45), inner, max(1, self.look.px(1.5)))
 
-    def _base(self) -> pygame.Surface:
-        key = ("ring", self.rect.size, self.thick, self.model.race, self.model.space)
-        return self.look.skin.keep(key, self._make_base)
+    def _sides(self) -> tuple[pygame.Rect, ...]:
+        """The four sides, the corners with those above and below."""
+        rect, inside, thick = self.rect, self.inside, self.thick
+        return (
+            pygame.Rect(rect.x, rect.y, rect.width, thick),
+            pygame.Rect(rect.x, inside.bottom, rect.width, thick),
+            pygame.Rect(rect.x, inside.y, thick, inside.height),
+            pygame.Rect(inside.right, inside.y, thick, inside.height),
+        )
 
-    def _make_base(self) -> pygame.Surface:
-        made = pygame.Surface(self.rect.size)
+    def _base(self, side: pygame.Rect) -> pygame.Surface:
+        """A side without what stands on it. Each has a picture of its own: in one of the whole window it
+        would be the getting of memory that takes time, whenever a wonder is taken.
+        """
+        key = ("ring", tuple(side), self.rect.size, self.model.race, self.model.space)
+        return self.look.skin.keep(key, lambda: self._make_base(side))
+
+    def _make_base(self, side: pygame.Rect) -> pygame.Surface:
+        made = pygame.Surface(side.size)
         for number in range(SPACES):
-            self._draw_space(made, number, self.space_rect(number).move(-self.rect.x, -self.rect.y))
-        return made.convert() if pygame.display.get_surface() else made
+            place = self.space_rect(number)
+            if place.colliderect(side):
+                self._draw_space(made, number, place.move(-side.x, -side.y), side)
+        return made
 
-    def _draw_space(self, surface: pygame.Surface, number: int, rect: pygame.Rect) -> None:
+    def _draw_space(self, surface: pygame.Surface, number: int, rect: pygame.Rect, side: pygame.Rect) -> None:
         look, model = self.look, self.model
         strong = number % 5 == 0
         ground, ink = tokens.RING, tokens.INK_SECOND
@@ -206,8 +214,8 @@ class ScoreRing(TablePanel):
         before = surface.get_clip()
         surface.set_clip(rect)
         texture = look.skin.texture(ground)
-        for y in range(0, self.rect.height, texture.get_height()):
-            for x in range(0, self.rect.width, texture.get_width()):
+        for y in range(self.rect.y - side.y, rect.bottom, texture.get_height()):
+            for x in range(self.rect.x - side.x, rect.right, texture.get_width()):
                 if rect.colliderect((x, y, *texture.get_size())):
                     surface.blit(texture, (x, y))
         surface.set_clip(before)

@@ -6,7 +6,7 @@ opens the screen decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,12 +16,13 @@ from game.ui import tokens
 from game.ui.buttons import IconButton
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
+from game.ui.in_steps import InSteps
 from game.ui.labels import Align, Label, Panel
 from game.ui.look import Look
 from game.ui.overlays import Reply, confirm, message
 from game.ui.page import add_back, add_foot_note, add_paragraph, add_title, back_place, page
 from game.ui.saves_list import GameRow, SavedGame
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.view.wording import Texts
 
@@ -30,7 +31,8 @@ _ROW, _GAP = 112, 12
 
 @dataclass(frozen=True)
 class SavesActions:
-    """``paths`` gives the files, ``read`` what is in one of them, ``open`` what opening it answers.
+    """``paths`` gives the files, ``read`` what is in one of them, ``open`` what opening it answers;
+    ``reading`` the steps after which ``read`` takes no time.
 
     ``delete`` removes a file and returns why that was not possible (empty: it is gone).
     """
@@ -40,6 +42,7 @@ class SavesActions:
     open: Callable[[Path], Answer]
     delete: Callable[[Path], str]
     deletable: Callable[[Path], bool] = lambda path: True
+    reading: Callable[[Path], Iterator[None]] = lambda path: iter(())
 
 
 class SavesScreen(Screen):
@@ -52,6 +55,7 @@ class SavesScreen(Screen):
         self.games: dict[Path, SavedGame] = {}
         self._actions, self._folder = actions, folder
         self._paths: list[Path] = []
+        self._reading = InSteps()
         self._look: Look | None = None
 
     # Laying out
@@ -61,10 +65,7 @@ class SavesScreen(Screen):
         self._look = look
         self._paths = list(self._actions.paths())
         self.games = {path: game for path, game in self.games.items() if path in self._paths}
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        self.stale = True
+        laid_out(self, look, self._build)
 
     def shown_again(self) -> Answer:
         """A game may have been played meanwhile."""
@@ -160,9 +161,13 @@ class SavesScreen(Screen):
     # Time and drawing
 
     def update(self, dt: float) -> Answer:
-        """Read the next game that has not been read; one for each picture, so that the list is there soon."""
+        """Read the next game that has not been read; at most one for each picture, so that the list is there
+        soon.
+        """
         path = next((path for path in self._paths if path not in self.games), None)
-        if path is not None and self._look is not None and self.form is not None:
+        if path is None or self._look is None or self.form is None or self.unseen:
+            return None
+        if self._reading.go_on(path, lambda: self._actions.reading(path)):
             game = self.games[path] = self._actions.read(path, self._look.texts)
             row = self.form.named(f"game:{path.name}")
             if isinstance(row, GameRow):

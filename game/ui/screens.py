@@ -6,6 +6,7 @@ answers, and the window does the rest.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -46,15 +47,23 @@ class Quit:
     """Close the program."""
 
 
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Answer in the next round: what takes long is done in parts, so that no round takes long."""
+
+    then: Callable[[], Answer]
+
+
 # Several answers are carried out one after the other; None changes nothing.
-Answer = Push | Pop | Replace | Home | Quit | tuple["Answer", ...] | None
+Answer = Push | Pop | Replace | Home | Quit | Later | tuple["Answer", ...] | None
 
 
 class Screen:
     """A screen with everything it may answer to; subclasses override what they need.
 
     `form` holds its widgets, which get every event first. `overlay` means that the screen below stays
-    visible. `stale` is True when a new picture is needed; the window clears it after drawing.
+    visible. `stale` is True when a new picture is needed; the window clears it after drawing. `unseen` is
+    True while nothing of what the screen shows has been drawn: it is made ready first.
     """
 
     overlay: bool = False
@@ -67,11 +76,18 @@ class Screen:
     def __init__(self) -> None:
         self.form: Form | None = None
         self.stale: bool = True
+        self.unseen: bool = True
 
     def resized(self, look: Look) -> None:
         """Lay everything out for a look: called before the first drawing, and when size, language or settings
         change.
         """
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Give the steps that make what a picture needs while the screen is `unseen`; what was seen before
+        stands until they are done. For screens whose first picture takes too long for a round.
+        """
+        return iter(())
 
     def on_event(self, event: pygame.event.Event) -> Answer:
         """An event that no widget took."""

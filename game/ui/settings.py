@@ -15,7 +15,6 @@ from game.ui.buttons import Button, cap_size, draw_cap
 from game.ui.choices import Option, Segments
 from game.ui.flow import Flow
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.keys import Key
 from game.ui.labels import Panel
 from game.ui.look import Look
@@ -29,6 +28,7 @@ from game.ui.page import (
     page,
     reset_place,
 )
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.setting_rows import SettingRow, planned
 from game.ui.settings_keys import KeysScreen
@@ -72,9 +72,7 @@ class SettingsScreen(Screen):
         """Lay out the rows. Settings may have been changed by a key as well (F11)."""
         self._look = look
         self.settings = replace(self.settings, fullscreen=look.settings.fullscreen)
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
+        laid_out(self, look, self._build)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None

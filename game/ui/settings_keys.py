@@ -14,7 +14,6 @@ from game.ui import tokens
 from game.ui.buttons import Button, IconButton
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.keys import Key, name_of
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
@@ -28,6 +27,7 @@ from game.ui.page import (
     page,
     reset_place,
 )
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.keymap import DEFAULTS, GROUPS, OVERLAYS, Keymap, fits
@@ -80,10 +80,7 @@ class KeysScreen(Screen):
     def resized(self, look: Look) -> None:
         """Lay out the rows in as many columns as there is room for."""
         self._look = look
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        self.stale = True
+        laid_out(self, look, self._build)
 
     def _build(self, look: Look) -> None:
         assert self.form is not None

@@ -6,7 +6,7 @@ model. Three columns stand side by side; in a narrow window they become tabs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -15,11 +15,11 @@ from game.ui import tokens
 from game.ui.buttons import Button, IconButton
 from game.ui.choices import Option, Segments
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.kept_setups import KeptSetupsScreen, SetupShelf
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.page import Page, add_back, add_title, page
+from game.ui.screen_form import drawn_unseen, laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.setup_players import PlayersPart
 from game.ui.setup_status import StartStatus
@@ -125,10 +125,12 @@ class SetupScreen(Screen):
     def resized(self, look: Look) -> None:
         """Lay out all three parts, or one of them under tabs."""
         self._look = look
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
+        laid_out(self, look, self._build)
         self._refresh()
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Make the pictures of the wonders and everything else, one after the other."""
+        yield from drawn_unseen(self.form)
 
     def _build(self, look: Look) -> None:
         on = page(look, 72)

@@ -17,11 +17,11 @@ from game.ui.buttons import Button, IconButton
 from game.ui.choices import Option, Segments
 from game.ui.flow import Flow, beside
 from game.ui.fonts import Role
-from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
 from game.ui.overlays import Dialog
 from game.ui.page import add_paragraph
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Screen
 from game.ui.scrolling import ScrollArea
 from game.view.setup_model import SetupModel
@@ -49,10 +49,7 @@ class MoreRulesScreen(Screen):
     def resized(self, look: Look) -> None:
         """Lay out the panel."""
         self._look = look
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
-        self.stale = True
+        laid_out(self, look, self._build)
 
     def _again(self) -> Answer:
         if self._look is not None:

@@ -6,7 +6,7 @@ It turns what `game.art` draws with Pillow into surfaces and keeps them; it know
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -20,6 +20,7 @@ from game.ui.tokens import Colour, Scale
 
 _KEPT = 700
 _VELLUM = 256
+_MIDDLE = (128, 128, 128)  # far enough from black and white that no step of tone is cut off
 
 
 def panel_colours(kind: str) -> tuple[Colour | None, Colour]:
@@ -132,35 +133,56 @@ class Skin:
         surface.blit(made, made.get_rect(center=rect.center))
 
     def _panel(self, size: tuple[int, int], kind: str, radius: int, shadow: bool) -> pygame.Surface:
+        """One large surface and nothing else of its size: getting the memory takes longer than drawing."""
         ground, edge = panel_colours(kind)
         radius = radius or self._scale.px(tokens.RADIUS_PANEL)
         width = max(1.0, 1.6 * self._scale.space)
         base = Shape(
             radius, ground or tokens.WALNUT_BOTTOM, edge, width, shadow=self._scale.px(13) if shadow else 0
         )
-        made = self.shape(base, size).copy()
+        made = _stretched(base, size)
         inset = round(width)
-        inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
-        cloth = pygame.Surface(inner, pygame.SRCALPHA)
-        if ground is None:
-            cloth.blit(surface_of(material.walnut(*inner, tokens.WALNUT_TOP, tokens.WALNUT_BOTTOM)), (0, 0))
-            pygame.draw.line(cloth, (0x5A, 0x46, 0x3A), (radius, 0), (inner[0] - radius, 0))
-        else:
-            _tile(cloth, self.texture(ground))
-            light = pygame.transform.smoothscale(_fall(), inner)
-            cloth.blit(light, (0, 0))
-        mask = self.shape(Shape(max(1.0, radius - width), tokens.WHITE, None), inner)
-        cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(cloth, cloth.get_rect(center=made.get_rect().center))
+        inner = pygame.Rect(0, 0, max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
+        inner.center = made.get_rect().center
+        strip = self._walnut(inner.size, radius) if ground is None else self._vellum(inner.size, ground)
+        _lay(made, inner, strip, Shape(max(1.0, radius - width), tokens.WHITE, None))
+        return made
+
+    @staticmethod
+    def _walnut(size: tuple[int, int], radius: int) -> pygame.Surface:
+        """A board of walnut with light on its upper edge, between the corners."""
+        made = surface_of(material.walnut(*size, tokens.WALNUT_TOP, tokens.WALNUT_BOTTOM))
+        pygame.draw.line(made, (0x5A, 0x46, 0x3A), (radius, 0), (size[0] - radius, 0))
+        return made
+
+    def _vellum(self, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+        """Vellum with the light that falls on a panel, of its height; across it repeats without a seam."""
+        tile = self.texture(colour)
+        made = pygame.Surface((min(size[0], tile.get_width()), size[1]), pygame.SRCALPHA)
+        for y in range(0, size[1], tile.get_height()):
+            made.blit(tile, (0, y))
+        made.blit(pygame.transform.smoothscale(_fall(), made.get_size()), (0, 0))
         return made
 
     def texture(self, colour: Colour) -> pygame.Surface:
         """A square of vellum in a colour; it repeats without a seam."""
-        return self.keep(("vellum", colour), lambda: surface_of(material.vellum(_VELLUM, colour)))
+        return self.keep(("vellum", colour), lambda: self._grained(colour))
+
+    def _grained(self, colour: Colour) -> pygame.Surface:
+        """What ``material.vellum`` makes of a colour: its grain, in whole steps, is that of any other."""
+        grain = self.keep(("grain",), lambda: surface_of(material.vellum(_VELLUM, _MIDDLE)))
+        lighter, darker, made = grain.copy(), grain.copy(), grain.copy()
+        lighter.fill(_MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+        darker.fill(_MIDDLE)
+        darker.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        made.fill(colour)
+        made.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        made.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        return made
 
     def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
         """A rounded rectangle; it is larger than `size` by the outset of its nine-patch on every side."""
-        return self.keep((shape, size), lambda: self._stretched(shape, size))
+        return self.keep((shape, size), lambda: _stretched(shape, size))
 
     def draw_shape(self, surface: pygame.Surface, rect: pygame.Rect, shape: Shape) -> None:
         """Draw a rounded rectangle so that it fills `rect`, its shadow outside."""
@@ -168,19 +190,56 @@ class Skin:
             made = self.shape(shape, rect.size)
             surface.blit(made, made.get_rect(center=rect.center))
 
-    def _stretched(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
-        patch = _nine_patch(shape)
-        source = surface_of(patch.image)
-        width, height = size[0] + 2 * patch.outset, size[1] + 2 * patch.outset
-        made = pygame.Surface((width, height), pygame.SRCALPHA)
-        across = _thirds(source.get_width(), patch.corner, width)
-        down = _thirds(source.get_height(), patch.corner, height)
-        for from_y, from_h, to_y, to_h in down:
-            for from_x, from_w, to_x, to_w in across:
-                if to_w > 0 and to_h > 0:
-                    part = source.subsurface((from_x, from_y, from_w, from_h))
-                    made.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
-        return made
+
+def _stretched(shape: Shape, size: tuple[int, int]) -> pygame.Surface:
+    patch = _nine_patch(shape)
+    width, height = size[0] + 2 * patch.outset, size[1] + 2 * patch.outset
+    made = pygame.Surface((width, height), pygame.SRCALPHA)
+    for part, place in _parts(patch, (width, height)):
+        pygame.transform.scale(part, place.size, made.subsurface(place))
+    return made
+
+
+def _parts(patch: material.NinePatch, size: tuple[int, int]) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The parts of a nine-patch and where they come to lie in so many pixels."""
+    source = surface_of(patch.image)
+    across = _thirds(source.get_width(), patch.corner, size[0])
+    down = _thirds(source.get_height(), patch.corner, size[1])
+    for from_y, from_h, to_y, to_h in down:
+        for from_x, from_w, to_x, to_w in across:
+            if to_w > 0 and to_h > 0:
+                part = source.subsurface((from_x, from_y, from_w, from_h))
+                yield part, pygame.Rect(to_x, to_y, to_w, to_h)
+
+
+def _lay(made: pygame.Surface, inner: pygame.Rect, strip: pygame.Surface, shape: Shape) -> None:
+    """Cover the inside of a panel with a strip, over and over from the left, its corners cut by a shape.
+
+    Only in the corners something has to be cut: everything else is covered as it is.
+    """
+    patch = _nine_patch(shape)
+    for part, place in _parts(patch, inner.size):
+        at = place.move(inner.topleft)
+        if patch.corner in part.get_offset():  # between two corners
+            made.set_clip(at)
+            _repeat(made, strip, inner.topleft, at)
+            continue
+        piece = pygame.Surface(at.size, pygame.SRCALPHA)
+        _repeat(piece, strip, (-place.x, -place.y), piece.get_rect())
+        piece.blit(part, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.set_clip(None)
+        made.blit(piece, at)
+    made.set_clip(None)
+
+
+def _repeat(
+    surface: pygame.Surface, strip: pygame.Surface, corner: tuple[int, int], within: pygame.Rect
+) -> None:
+    """Draw a strip again and again to the right of a corner, as far as it is needed within a place."""
+    wide = strip.get_width()
+    first = max(0, within.left - corner[0]) // wide
+    for x in range(corner[0] + first * wide, within.right, wide):
+        surface.blit(strip, (x, corner[1]))
 
 
 _nine_patch = lru_cache(maxsize=128)(material.nine_patch)
@@ -198,12 +257,6 @@ def _thirds(source: int, corner: int, target: int) -> tuple[tuple[int, int, int,
         (corner, source - 2 * corner, first, target - first - last),
         (source - last, last, target - last, last),
     )
-
-
-def _tile(surface: pygame.Surface, tile: pygame.Surface) -> None:
-    for y in range(0, surface.get_height(), tile.get_height()):
-        for x in range(0, surface.get_width(), tile.get_width()):
-            surface.blit(tile, (x, y))
 
 
 def _fall() -> pygame.Surface:

@@ -26,6 +26,11 @@ _EDITING_KEYS = frozenset(
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
+def load_library() -> None:
+    """Load what fields are made with, before the first one appears; it takes some hundredths of a second."""
+    import pygame_gui.elements  # noqa: F401
+
+
 class TextField(Widget):
     """One line to write in. `on_change` gets the text after every change; `hint` is shown while it is
     empty.

@@ -18,6 +18,7 @@ from game.ui.fonts import Role
 from game.ui.form import Form
 from game.ui.labels import Align, Label
 from game.ui.look import Look
+from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Quit, Screen
 from game.ui.scrolling import ScrollArea
 from game.ui.title_head import GAP, LARGE, SMALL_HIGH, place_head
@@ -97,9 +98,7 @@ class TitleScreen(Screen):
         """Place lettering and buttons."""
         self._look = look
         self._saved = self._saved_now()
-        if self.form is None:
-            self.form = Form(look)
-        self.form.rebuild(look, lambda: self._build(look))
+        laid_out(self, look, self._build)
 
     def shown_again(self) -> Answer:
         """Another screen has closed: there may be a game to continue now."""

@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.arrivals import Arrivals
 from game.ui.canvas import Canvas
 from game.ui.display import first_size, open_display, set_mode, start_display
 from game.ui.keys import Key, labels_of
 from game.ui.look import Look, look_for
 from game.ui.repeats import HeldKeys
-from game.ui.screens import Answer, Home, Pop, Push, Quit, Replace, Screen
+from game.ui.screens import Answer, Home, Later, Pop, Push, Quit, Replace, Screen
 from game.ui.toast import Toast
 from game.view.settings import Settings, pictures_folder
 from game.view.wording import Texts
@@ -54,6 +55,9 @@ class Window:
         self._stack: list[Screen] = []
         self._running = True
         self._redraw = True
+        self._arrivals = Arrivals()
+        self._later: list[Later] = []
+        self._events: list[pygame.event.Event] = []
         self._held = HeldKeys()
         self.on_fault: Callable[[Exception], Answer] | None = None
         """Told of a fault in the loop; its answer is carried out. Without it the fault goes on."""
@@ -179,6 +183,8 @@ class Window:
             self._redraw = True
             if self.top is not None:
                 self.apply(self.top.shown_again())
+        elif isinstance(answer, Later):
+            self._later.append(answer)
         elif isinstance(answer, Quit):
             self._running = False
 
@@ -201,7 +207,7 @@ class Window:
             self.apply(self.on_fault(fault))
 
     def _wait(self) -> list[pygame.event.Event]:
-        if self._needs_picture() or self.toast.visible:
+        if self._needs_picture() or self._later or self.toast.visible:
             return self._held.once(pygame.event.get())
         return self._held.once(self._sleep())
 
@@ -225,18 +231,22 @@ class Window:
         """
         if dt is None:
             dt = min(0.1, self._clock.tick(_FRAMES) / 1000)
-        for event in events:
-            self._dispatch(event)
+        self._events += events
+        if self._later:  # that is work enough for a round
+            self.apply(self._later.pop(0).then())
+            return self._running
+        while self._events and not self._later:  # what comes after is meant for what comes then
+            self._dispatch(self._events.pop(0))
             if not self._running:
                 return False
         if self.toast.update(dt):
             self._redraw = True
         top = self.top
-        if top is not None:
+        if top is not None and not self._arrivals.waits(top):
             if top.form is not None:
                 top.form.update(dt)
             self.apply(top.update(dt))
-        if self._running and self._needs_picture():
+        if self._running and self._needs_picture() and self._arrivals.ready(self._visible(), self.look):
             self.draw()
             self._canvas.show()
         return self._running
@@ -302,7 +312,7 @@ class Window:
         """Draw the visible screens, whether anything has changed or not."""
         for screen in self._visible():
             screen.draw(self._surface)
-            screen.stale = False
+            screen.stale = screen.unseen = False
             if screen.form is not None:
                 screen.form.stale = False
         self.toast.draw(self._surface, self.look)

@@ -47,12 +47,15 @@ def test_rounds_and_pictures_are_counted_apart(window: Window) -> None:
     assert [line.split()[0] for line in text.splitlines()[2:5]] == ["ms", "rounds", "our"]
 
 
-def test_opening_the_screen_is_told_apart(window: Window) -> None:
+def test_opening_a_screen_is_counted_and_told(window: Window) -> None:
     times = FrameTimes(window)
-    times.first_picture(Slow(pictures=2, dawdles=True))
-    assert times.rounds == [] and times.opening > 0
+    times.open(lambda: Slow(pictures=2, dawdles=True))
+    assert len(times.rounds) == 1 and times.pictures == []
     assert isinstance(window.top, Slow)
-    assert "opening the screen" in times.text()
+    for _ in range(3):
+        window.step([], 0.016)
+    assert len(times.rounds) == 4 and len(times.opening) == 2
+    assert "to the first picture: 2 rounds" in times.text()
 
 
 def test_a_hitch_is_told_with_its_moment(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,10 +33,12 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 
 def press(program: Program, key: int, text: str = "") -> None:
-    """Press and let go of a key, then let a moment pass."""
+    """Press and let go of a key, then let moments pass: what takes long is done in several."""
     down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
     up = pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0)
     program.window.step([down, up], 0.02)
+    for _ in range(3):
+        program.window.step([], 0.0)
 
 
 def to_setup(program: Program) -> SetupScreen:

@@ -32,6 +32,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 def press(program: Program, key: int) -> None:
     program.window.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 0.02)
     program.window.step([pygame.event.Event(pygame.KEYUP, key=key, mod=0)], 0.02)
+    program.window.step([], 0.0)  # opening a game takes some rounds
 
 
 def keep(name: str, steps: int) -> Path:
@@ -97,7 +98,8 @@ def test_continue_shows_a_small_board(program: Program) -> None:
 def test_the_result_leads_everywhere(program: Program, tmp_path: Path) -> None:
     session = play(seed="five")
     program.window.push(program.table(session))
-    program.window.step([], 0.02)
+    for _ in range(2):
+        program.window.step([], 0.02)
     ending = program.window.top
     assert isinstance(ending, EndingScreen)
     press(program, pygame.K_ESCAPE)  # over the steps to the result

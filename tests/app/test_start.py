@@ -207,6 +207,7 @@ def test_the_saved_game_is_described_when_it_can_be_read(held: tuple[Front, thre
     assert late is not None and late.players == front.program.saved_game().players  # type: ignore[attr-defined, union-attr]
     assert late.thumbnail is not None  # type: ignore[attr-defined]
     front.window.step([pressed(pygame.K_c)], 0.02)
+    front.window.step([], 0.02)
     assert isinstance(front.window.top, TableScreen)
 
 

@@ -45,7 +45,10 @@ def begin(made: Program, **options: object) -> TableScreen:
     """Begin a game as the set-up screen does."""
     made.window.apply((Push(made.setup_screen()), made.begin(choice(**options))))  # type: ignore[arg-type]
     made.window.step([], 0.02)
-    return table_of(made)
+    table = table_of(made)
+    while table.unseen:
+        made.window.step([], 0.0)
+    return table
 
 
 def table_of(made: Program) -> TableScreen:

@@ -111,14 +111,14 @@ def shown(
 
 def test_the_board_is_made_ready_in_rounds_before_it_is_drawn() -> None:
     asked: Asked = []
-    steps: list[tuple[int, int]] = []
+    steps: list[tuple[tuple[Lit, ...], tuple[int, int]]] = []
 
     def region(lit: Sequence[Lit], of: tuple[int, int]) -> pygame.Surface:
         asked.append(tuple(lit))
         return pygame.Surface(of)
 
-    def getting_ready(of: tuple[int, int]) -> Iterator[None]:
-        steps.append(of)
+    def getting_ready(lit: Sequence[Lit], of: tuple[int, int]) -> Iterator[None]:
+        steps.append((tuple(lit), of))
         yield
 
     at = look((1280, 800))
@@ -131,10 +131,35 @@ def test_the_board_is_made_ready_in_rounds_before_it_is_drawn() -> None:
     screen.stale = False
     while not screen.stale:
         screen.update(0.02)
-    assert steps == [screen.pages.board._picture(region, steps[0]).get_size()]
+    assert asked == [screen.table.steps[0].lit] == [steps[0][0]]
     screen.draw(surface(at))
     screen.update(0.02)
-    assert asked[-1] == screen.table.steps[0].lit and len(steps) == 1
+    assert len(asked) == len(steps) == 1
+
+
+def test_a_page_is_whole_when_it_is_first_seen() -> None:
+    asked: Asked = []
+
+    def region(lit: Sequence[Lit], of: tuple[int, int]) -> pygame.Surface:
+        asked.append(tuple(lit))
+        return pygame.Surface(of)
+
+    def getting_ready(lit: Sequence[Lit], of: tuple[int, int]) -> Iterator[None]:
+        yield
+
+    at = look((1280, 800))
+    screen = EndingScreen(
+        result("3")[1], lambda name: None, picture=picture, region=region, getting_ready=getting_ready
+    )
+    screen.resized(at)
+    for step in screen.table.steps[:2]:
+        assert screen.unseen
+        for _ in screen.getting_ready(at):
+            pass
+        screen.draw(surface(at))
+        assert asked[-1] == step.lit and screen.pages.board._wanted is None
+        screen.unseen = False
+        screen._go(1)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -61,6 +61,8 @@ class Kept:
 def test_games_are_read_one_after_the_other() -> None:
     kept = Kept()
     with shown(screen := kept.screen()) as window:
+        assert kept.read == [], "the list is there first"
+        window.step([], 0.02)
         assert kept.read == ["new.yaml"]
         for _ in range(5):
             window.step([], 0.02)
