@@ -122,9 +122,8 @@ class PlayersPart(SetupPart):
             return Push(DropDown(lambda: self._place_of(f"kind{index}", place), items, seat.kind, choose))
 
         button = PickButton(place, f"kind{index}", draw, open_list)
-        button.tooltip = (
-            f"{self.texts.get('setup.kind_of', name=called)}: {self.texts.get(f'setup.kind.{seat.kind}')}"
-        )
+        kind = self.texts.get(f"setup.kind.{seat.kind}")
+        button.tooltip = self.texts.get("setup.kind_of", name=called, kind=kind)
         self.form.add(button, self.area)
 
     def _colour(self, place: pygame.Rect, index: int, seat: Seat, called: str) -> None:

@@ -116,7 +116,7 @@ def _stated_fields(screen: EditorScreen, form: Form, look: Look, rows: Flow, are
     for number, field in enumerate(spec.fields, 1):
         name = texts.get("workshop.feature.field", number=number)
         places = " ".join(names.half_name(half) for half in field.halves)
-        parts = [f"{name}: {places}"]
+        parts = [texts.get("workshop.stated_field", name=name, places=places)]
         if field.touches:
             cities = [words.end_text(texts, word) for word in field.touches]
             parts.append(texts.get("workshop.stated_touches", cities=words.listed(texts, cities)))
