@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import secrets
+import time
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -38,6 +40,8 @@ from game.view.score_table import score_table
 from game.view.trouble import why_not_written
 
 _log = logging.getLogger(__name__)
+READING = 0.012
+"""Seconds of each round that are spent on reading a saved game."""
 ALL_OFFERED = ("title", "replay", "picture", "board", "again")
 
 
@@ -64,14 +68,13 @@ class RunningGame(Desk):
         """Go on with the game that is saved after every action; of one that is over, show the result."""
         self.leave_game()
         path = files.autosave_path()
-        try:
-            loaded, running = journal.resume(path, self.library, self.guests)
-        except BadFile as fault:
-            return self.message("app.cannot_load", file=path.name, reason=str(fault))
-        self.journal = running
-        return Later(lambda: self._resumed(loaded, running))
+        return self._loaded(path, lambda loaded: self._resumed(loaded, path))
 
-    def _resumed(self, loaded: saves.Loaded, running: journal.Journal) -> Answer:
+    def _resumed(self, loaded: saves.Loaded, path: Path) -> Answer:
+        running = self.journal = journal.take_up(loaded, path)
+        return Later(lambda: self._shown(loaded, running))
+
+    def _shown(self, loaded: saves.Loaded, running: journal.Journal) -> Answer:
         table = self.table(loaded.session)
         if loaded.session.is_over:
             table.told_over = True  # its end has been shown; what is wanted is the result
@@ -81,11 +84,28 @@ class RunningGame(Desk):
 
     def load_saved(self, path: Path) -> Answer:
         """Go on with a saved game; it becomes the running one, its own file stays as it is."""
+        return self._loaded(path, self._go_on_with)
+
+    def _loaded(self, path: Path, then: Callable[[saves.Loaded], Answer]) -> Answer:
+        """Read a saved game, so much a round that none takes long, and go on with it; or say why not."""
+        return self._reading(saves.loading(path, self.library, self.guests), path, then)
+
+    def _reading(
+        self,
+        steps: Generator[None, None, saves.Loaded],
+        path: Path,
+        then: Callable[[saves.Loaded], Answer],
+    ) -> Answer:
+        until = time.perf_counter() + READING
         try:
-            loaded = saves.load(path, self.library, self.guests)
+            while time.perf_counter() < until:
+                next(steps)
+        except StopIteration as done:
+            loaded = done.value
+            return Later(lambda: then(loaded))
         except (OSError, BadFile) as fault:
             return self.message("app.cannot_load", file=path.name, reason=str(fault))
-        return Later(lambda: self._go_on_with(loaded))
+        return Later(lambda: self._reading(steps, path, then))
 
     def _go_on_with(self, loaded: saves.Loaded) -> Answer:
         self.leave_game()
@@ -246,11 +266,7 @@ class RunningGame(Desk):
 
     def watch(self, path: Path) -> Answer:
         """Watch a saved game."""
-        try:
-            loaded = saves.load(path, self.library, self.guests)
-        except (OSError, BadFile) as fault:
-            return self.message("app.cannot_load", file=path.name, reason=str(fault))
-        return Later(lambda: Push(self.replay(loaded.session)))
+        return self._loaded(path, lambda loaded: Push(self.replay(loaded.session)))
 
     # -- trouble ---------------------------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ class Shelf:
             stamp = stamp_of(path)
             if stamp in self._known:
                 return
-            loaded = saves.load(path, self._library(), self._guests)
+            loaded = yield from saves.loading(path, self._library(), self._guests)
             self._loaded = (stamp, loaded)
             yield
             yield from self._getting_ready(stamp, loaded.session.state)

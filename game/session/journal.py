@@ -154,13 +154,18 @@ def resume(
     Raises ``BadFile`` when nothing can be restored; the file then stays untouched.
     """
     loaded = load(path, library, guests)
+    return loaded, take_up(loaded, path, durable=durable)
+
+
+def take_up(loaded: Loaded, path: Path, *, durable: bool = True) -> Journal:
+    """Go on writing to the file that a game was loaded from."""
     journal = Journal(loaded.session, path, durable=durable)
     if loaded.damage is not None:
         journal.open(fresh=True, prepare=keep_copy)
     else:
         journal.open(fresh=not _ends_a_line(path))
     loaded.session.recorder = journal
-    return loaded, journal
+    return journal
 
 
 def _ends_a_line(path: Path) -> bool:

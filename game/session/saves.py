@@ -6,7 +6,7 @@ the actions again. A damaged save ends at its last good action, with the place a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -111,12 +111,28 @@ def load(path: Path, library: Library, guests: Iterable[Guest]) -> Loaded:
 
     Raises ``BadFile`` with line, reason and cure when not even the beginning can be restored.
     """
+    steps = loading(path, library, guests)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            loaded: Loaded = done.value
+            return loaded
+
+
+def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[None, None, Loaded]:
+    """Do the same in steps: the file, the table, each action. So nobody waits for a long game at one go.
+
+    The file is read in the first step and not looked at again.
+    """
     script = read_script(path)
+    yield
     session, changed = open_table(script, library, guests)
     damage = _damage(script, script.damage) if script.damage else None
     for step in script.steps:
         if step.expected:
             continue
+        yield
         try:
             perform(session, step)
         except BadStep as fault:

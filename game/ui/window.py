@@ -206,8 +206,13 @@ class Window:
                 raise
             self.apply(self.on_fault(fault))
 
+    @property
+    def at_work(self) -> bool:
+        """Whether an answer is still being carried out, a part in each round."""
+        return bool(self._later)
+
     def _wait(self) -> list[pygame.event.Event]:
-        if self._needs_picture() or self._later or self.toast.visible:
+        if self._needs_picture() or self.at_work or self.toast.visible:
             return self._held.once(pygame.event.get())
         return self._held.once(self._sleep())
 

@@ -39,6 +39,8 @@ def press(program: Program, key: int, text: str = "") -> None:
     program.window.step([down, up], 0.02)
     for _ in range(3):
         program.window.step([], 0.0)
+    while program.window.at_work:
+        program.window.step([], 0.0)
 
 
 def to_setup(program: Program) -> SetupScreen:

@@ -32,7 +32,9 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 def press(program: Program, key: int) -> None:
     program.window.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 0.02)
     program.window.step([pygame.event.Event(pygame.KEYUP, key=key, mod=0)], 0.02)
-    program.window.step([], 0.0)  # opening a game takes some rounds
+    program.window.step([], 0.0)
+    while program.window.at_work:  # opening a game takes some rounds
+        program.window.step([], 0.0)
 
 
 def keep(name: str, steps: int) -> Path:

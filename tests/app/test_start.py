@@ -208,6 +208,8 @@ def test_the_saved_game_is_described_when_it_can_be_read(held: tuple[Front, thre
     assert late.thumbnail is not None  # type: ignore[attr-defined]
     front.window.step([pressed(pygame.K_c)], 0.02)
     front.window.step([], 0.02)
+    while front.window.at_work:
+        front.window.step([], 0.02)
     assert isinstance(front.window.top, TableScreen)
 
 

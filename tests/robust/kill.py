@@ -76,7 +76,8 @@ def player(seed: str, *, seen: bool = False) -> None:
     saved = program.saved_game()
     if saved is not None:
         window.apply(program.continue_game())
-        window.step([], 0.0)
+        while window.at_work:
+            window.step([], 0.0)
         if saved.over:  # its result is shown; the next game follows
             ended = next(screen for screen in window.screens if isinstance(screen, TableScreen)).session
             print("continued", codec.digest(ended.state), "over", "-", flush=True)

@@ -189,7 +189,8 @@ def test_a_damaged_game_goes_on_with_place_and_reason_and_the_file_is_kept(home:
         lines[place - 1] = "- Blue eats base/D."
         files.autosave_path().write_text("\n".join(lines) + "\n", encoding="utf-8")
         made.window.apply(made.continue_game())
-        made.window.step([], 0.02)
+        while made.window.at_work:
+            made.window.step([], 0.02)
         assert isinstance(made.window.top, Dialog) and f"autosave.yaml:{place}" in shown(made)
         assert digest(table_of(made).session.state) in states[3:]
         _escape(made)

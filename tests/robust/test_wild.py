@@ -50,7 +50,8 @@ def test_a_game_left_between_the_two_meeples_of_a_wonder_goes_on_there(tmp_path:
         files.autosave_path().parent.mkdir()
         files.autosave_path().write_bytes(left)
         made.window.apply((Home(), made.continue_game()))
-        made.window.step([], 0.02)
+        while made.window.at_work:
+            made.window.step([], 0.02)
         assert digest(table_of(made).session.state) == state
         assert "second" in table_of(made).session.state.agenda[0].subject
 

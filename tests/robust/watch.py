@@ -9,6 +9,7 @@ import resource
 import signal
 import sys
 import sysconfig
+import threading
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -42,6 +43,8 @@ class Watch:
     def __init__(self, folder: Path) -> None:
         self.folder = str(folder)
         self.on = False
+        self._others: set[int | None] = set()
+        """Threads that were at work before: what they do, no input has made them do."""
         self.seen: list[str] = []
         sys.addaudithook(self._hook)
         signal.signal(signal.SIGPROF, self._ring)
@@ -57,7 +60,7 @@ class Watch:
             raise TooSlow
 
     def _hook(self, event: str, args: tuple[Any, ...]) -> None:
-        if not self.on:
+        if not self.on or threading.get_ident() in self._others:
             return
         if event == "open":
             self._opened(args)
@@ -84,6 +87,7 @@ class Watch:
     def call(self, target: Callable[[], object], allowed: Iterable[type[BaseException]]) -> tuple[str, float]:
         """Call and return ``good``, ``refused`` or what went wrong, and the CPU seconds it took."""
         self.seen.clear()
+        self._others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
         began = time.process_time()
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         signal.setitimer(signal.ITIMER_REAL, SECONDS * 10)

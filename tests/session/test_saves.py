@@ -50,6 +50,25 @@ def test_a_game_saved_and_loaded_is_the_same(tmp_path: Path, seed: str, steps: i
     assert saves.save_text(loaded.session) == saves.save_text(session)
 
 
+def test_a_game_is_loaded_in_steps_none_of_which_plays_more_than_one_action(tmp_path: Path) -> None:
+    session = play(seed="5", players=3, bot="random")
+    path = tmp_path / "game.yaml"
+    assert saves.save(session, path) is None
+    steps = saves.loading(path, library(), GUESTS)
+    next(steps)
+    path.unlink()  # it has been read
+    taken = 1
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            loaded = done.value
+            break
+        taken += 1
+    assert taken > len(session.entries), "one for each action, and more"
+    assert loaded.damage is None and digest(loaded.session.state) == digest(session.state)
+
+
 def test_restores_the_very_state_at_every_step(tmp_path: Path) -> None:
     """Also in the middle of a wonder's two meeples, of choosing a wonder, of choosing one of two tiles."""
     session = play(seed="12", players=2, bot="greedy")
