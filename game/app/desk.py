@@ -13,6 +13,7 @@ from game.app.front import Front
 from game.app.shelf import Shelf, Stamp
 from game.art.labels import LabelMap
 from game.art.store import Store
+from game.content.kept import KeptSets
 from game.content.library import Library
 from game.content.user_sets import load_with_user
 from game.core.state import GameState
@@ -21,6 +22,7 @@ from game.expansions import discover
 from game.session import files
 from game.session.session import Session
 from game.ui.board_artist import StoreArtist
+from game.ui.cloth import kept_folder
 from game.ui.help import HERE, HelpScreen
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
@@ -40,7 +42,8 @@ class Desk:
         self.front = front
         self.window = front.window
         self.guests = discover()
-        self.take_library(load_with_user(files.user_folder()))
+        self.kept_sets = KeptSets(kept_folder() / "sets")
+        self.take_library(load_with_user(files.user_folder(), keep=self.kept_sets))
         self.sounds = Sounds(on=self.window.settings.sound)
         self.bots = BotProcess()
         self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail)
