@@ -10,10 +10,10 @@ import pygame
 from game.app.boards import Thumbnails
 from game.app.bot_process import BotProcess
 from game.app.front import Front
+from game.app.kept_sets import kept_sets
 from game.app.shelf import Shelf, Stamp
 from game.art.labels import LabelMap
 from game.art.store import Store
-from game.content.kept import KeptSets
 from game.content.library import Library
 from game.content.user_sets import load_with_user
 from game.core.state import GameState
@@ -22,7 +22,6 @@ from game.expansions import discover
 from game.session import files
 from game.session.session import Session
 from game.ui.board_artist import StoreArtist
-from game.ui.cloth import kept_folder
 from game.ui.help import HERE, HelpScreen
 from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Push, Screen
@@ -42,7 +41,7 @@ class Desk:
         self.front = front
         self.window = front.window
         self.guests = discover()
-        self.kept_sets = KeptSets(kept_folder() / "sets")
+        self.kept_sets = kept_sets()
         self.take_library(load_with_user(files.user_folder(), keep=self.kept_sets))
         self.sounds = Sounds(on=self.window.settings.sound)
         self.bots = BotProcess()

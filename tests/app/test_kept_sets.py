@@ -10,10 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import verbs
+from game.app import kept_sets
 from game.app.program import Program
 from game.content import compile as compiling
 from game.content.library import DATA, load
 from game.session import files
+from game.ui import cloth
 from game.workshop.gallery import GalleryScreen
 from tests.conftest import ROOT
 
@@ -66,7 +69,7 @@ def test_a_second_start_compiles_nothing(start: Start, compiled: list[str]) -> N
     assert compiled == []
     assert [tile.id for tile in second.tiles()] == [tile.id for tile in first.tiles()]
     assert second.issues == first.issues and second.sets.keys() == first.sets.keys()
-    kept = list((files.user_folder() / "cache" / "sets").iterdir())
+    kept = list(kept_sets.folder().iterdir())
     assert len(kept) == len(list(DATA.glob("*.yaml"))) + 1
 
 
@@ -101,6 +104,53 @@ def test_a_folder_that_cannot_be_written_means_nothing_is_kept(start: Start, tmp
     (tmp_path / "cache").write_text("a file where the folder should be")
     assert start().library.sets.keys() == load().sets.keys()
     assert start().library.sets.keys() == load().sets.keys()
+
+
+@pytest.mark.parametrize("home", [True, False])
+def test_they_lie_where_the_cloth_lies(home: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WONDERS_HOME", raising=False)
+    if home:
+        monkeypatch.setenv("WONDERS_HOME", str(tmp_path))
+        assert tmp_path in kept_sets.folder().parents
+    assert kept_sets.folder().parent == cloth.kept_folder()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["replay", "--json", str(ROOT / "tests" / "scenarios" / "wonders" / "stonehenge.yaml")],
+        ["simulate", "--games", "1", "--players", "2", "--bot", "random", "--no-checks", "--wonders", "none"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_commands_take_what_is_kept(
+    words: list[str],
+    compiled: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path))
+    assert verbs.run(words) == 0
+    said = capsys.readouterr().out
+    assert compiled
+    compiled.clear()
+    assert verbs.run(words) == 0
+    assert compiled == []
+    assert words[0] == "simulate" or capsys.readouterr().out == said
+
+
+def test_the_verb_that_checks_tiles_reads_them_anew(
+    compiled: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path))
+    kept_sets.library()
+    compiled.clear()
+    assert verbs.run(["verify", "--no-picture"]) == 0
+    assert "base/D" in compiled and "base/D" in capsys.readouterr().out
 
 
 def test_computer_players_do_without_what_parses_and_compiles() -> None:
