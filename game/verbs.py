@@ -154,10 +154,11 @@ def _paint(words: Sequence[str]) -> int:
 
 
 def _simulate(words: Sequence[str]) -> int:
+    from game.app import kept_sets
     from game.expansions import discover
     from game.session import simulate
 
-    return simulate.main(words, discover())
+    return simulate.main(words, discover(), kept_sets.library())
 
 
 def _replay(words: Sequence[str]) -> int:
@@ -168,14 +169,17 @@ def _replay(words: Sequence[str]) -> int:
         "--tiles", type=Path, default=None, metavar="DIR", help="for .jcz files: a folder of import-tiles"
     )
     chosen = options.parse_args(words)
+    from game.app import kept_sets
     from game.expansions import discover
     from game.session import jcz, replay
 
     if chosen.file.suffix.lower() == jcz.SUFFIX:
-        return jcz.main(chosen.file, discover(), json=chosen.json, tiles=chosen.tiles)
+        return jcz.main(
+            chosen.file, discover(), json=chosen.json, tiles=chosen.tiles, library=kept_sets.library()
+        )
     if chosen.tiles is not None:
         options.error("--tiles goes with a .jcz file; our own files bring their tiles along")
-    return replay.main(chosen.file, discover(), json=chosen.json)
+    return replay.main(chosen.file, discover(), json=chosen.json, library=kept_sets.library())
 
 
 def _bench(words: Sequence[str]) -> int:

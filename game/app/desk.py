@@ -12,6 +12,7 @@ import pygame
 from game.app.boards import Thumbnails
 from game.app.bot_process import BotProcess
 from game.app.front import Front
+from game.app.kept_sets import kept_sets
 from game.app.shelf import Shelf, Stamp
 from game.art.labels import LabelMap
 from game.art.store import Store
@@ -42,7 +43,8 @@ class Desk:
         self.front = front
         self.window = front.window
         self.guests = discover()
-        self.take_library(load_with_user(files.user_folder()))
+        self.kept_sets = kept_sets()
+        self.take_library(load_with_user(files.user_folder(), keep=self.kept_sets))
         self.sounds = Sounds(on=self.window.settings.sound)
         self.bots = BotProcess()
         self.shelf = Shelf(lambda: self.library, self.guests, self.thumbnail, self.getting_thumbnail_ready)

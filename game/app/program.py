@@ -180,6 +180,7 @@ class Program(RunningGame):
             user_folder=files.user_folder(),
             picture=lambda tile, rotation: self.store.ready(tile, rotation),
             on_changed=self.take_library,
+            keep=self.kept_sets,
         )
         return GalleryScreen(context, tile)
 

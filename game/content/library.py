@@ -2,6 +2,9 @@
 
 One bad set does not sink the others: it is left out of ``playable`` and its issues say why. Compiled tiles
 are handed out once per design, because tiles are equal only when they are the same object.
+
+Whoever loads may hand in what keeps compiled sets from one start to the next (``kept``). Every file is read
+all the same; what parses and compiles is imported only for a file that has changed.
 """
 
 from __future__ import annotations
@@ -10,16 +13,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
-from game.content.causes import without_consequences
-from game.content.compile import compile_tile
 from game.content.issues import ERROR, BadData, Issue, Mark, errors
 from game.content.phrases import say
-from game.content.read import read_set
 from game.content.remedies import use_one_of
 from game.content.set_checks import check_across, check_set
-from game.content.source import Source, read_file
+from game.content.source import Source, bytes_of, read_bytes, read_file
 from game.content.spec import SetSpec, TileSpec
 from game.core.tile import Tile
 
@@ -132,8 +132,21 @@ class Library:
             raise BadData(found)
 
 
-def load(directory: Path | None = None) -> Library:
-    """Read and compile every ``*.yaml`` of the data folder (or ``directory``); never raises for bad data."""
+class Keep(Protocol):
+    """What keeps compiled sets; it answers only for the very bytes that a set was compiled from."""
+
+    def find(self, path: Path, name: str, data: bytes) -> LoadedSet | None:
+        """Return the set that came of a file's bytes under that name, new objects; ``None``: not known."""
+
+    def keep(self, path: Path, name: str, data: bytes, loaded: LoadedSet) -> None:
+        """Keep what came of a file's bytes; never raises."""
+
+
+def load(directory: Path | None = None, keep: Keep | None = None) -> Library:
+    """Read and compile every ``*.yaml`` of the data folder (or ``directory``); never raises for bad data.
+
+    Without ``keep`` nothing is written anywhere, and everything is compiled anew.
+    """
     folder = directory or DATA
     paths = sorted(folder.glob("*.yaml"))
     if not paths:
@@ -142,7 +155,7 @@ def load(directory: Path | None = None) -> Library:
             what = say("library.no_folder", "there is no such data folder")
         cure = say("library.put_files", "put the set files (*.yaml) there")
         return Library({}, (Issue(ERROR, Mark(folder.name), "", what, cure),))
-    read = build(read_file(path) for path in paths[:MAX_FILES])
+    read = load_files({path.name: path for path in paths[:MAX_FILES]}, keep)
     if len(paths) <= MAX_FILES:
         return read
     what = say(
@@ -153,6 +166,28 @@ def load(directory: Path | None = None) -> Library:
     )
     cure = say("library.remove_some", "remove some")
     return Library(read.sets, (Issue(ERROR, Mark(folder.name), "", what, cure), *read.issues))
+
+
+def load_files(paths: Mapping[str, Path], keep: Keep | None = None) -> Library:
+    """Return the library of files by the names that messages give them; never raises for bad data."""
+    return assemble(_loaded(path, name, keep) for name, path in paths.items())
+
+
+def _loaded(path: Path, name: str, keep: Keep | None) -> tuple[Source, LoadedSet | None]:
+    if keep is None:
+        source = read_file(path, name)
+        return source, load_set(source)
+    source = Source(name)
+    data = bytes_of(path, source)
+    if data is None:
+        return source, None
+    found = keep.find(path, name, data)
+    if found is None:
+        source = read_bytes(data, name)
+        found = load_set(source)
+        if found is not None:
+            keep.keep(path, name, data, found)
+    return source, found
 
 
 def build(sources: Iterable[Source]) -> Library:
@@ -166,7 +201,7 @@ def assemble(read: Iterable[tuple[Source, LoadedSet | None]]) -> Library:
     loose: list[Issue] = []
     for source, loaded in read:
         if loaded is None:
-            loose += source.issues if source.root is None else read_set(source)[1]
+            loose += _issues_of(source)
         elif loaded.id in sets:
             what = say(
                 "library.set_id_taken",
@@ -186,8 +221,18 @@ def assemble(read: Iterable[tuple[Source, LoadedSet | None]]) -> Library:
     return Library(sets, (*loose, *order))
 
 
+def _issues_of(source: Source) -> Iterable[Issue]:
+    from game.content.read import read_set
+
+    return source.issues if source.root is None else read_set(source)[1]
+
+
 def load_set(source: Source) -> LoadedSet | None:
     """Return one set, compiled as far as possible, or ``None`` when the source states none."""
+    from game.content.causes import without_consequences
+    from game.content.compile import compile_tile
+    from game.content.read import read_set
+
     spec, found = read_set(source)
     if spec is None or not spec.id:
         return None

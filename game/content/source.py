@@ -94,20 +94,27 @@ def read_file(path: Path, name: str = "") -> Source:
     Never raises for what the file (or its absence) is like. Folders, devices, pipes, and links to files
     outside the folder are refused without opening them.
     """
-    name = name or path.name
-    source = Source(name)
+    source = Source(name or path.name)
+    data = bytes_of(path, source)
+    return source if data is None else read_bytes(data, source.name)
+
+
+def bytes_of(path: Path, source: Source) -> bytes | None:
+    """Return a file's bytes, of a larger one a few more than ``MAX_BYTES``; ``None`` when it cannot be read.
+
+    ``source`` is told then why; as for ``read_file``.
+    """
     try:
         fault = _no_plain_file(path)
         if fault:
-            source.complain(Mark(name), *fault)
-            return source
+            source.complain(Mark(source.name), *fault)
+            return None
         with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+            return stream.read(MAX_BYTES + 1)
     except (OSError, RuntimeError) as problem:  # RuntimeError: a ring of links, before Python 3.13
         why = explain_os(problem) if isinstance(problem, OSError) else words.RING
-        source.complain(Mark(name), *words.cannot_read(why))
-        return source
-    return read_bytes(data, name)
+        source.complain(Mark(source.name), *words.cannot_read(why))
+        return None
 
 
 def _no_plain_file(path: Path) -> words.Trouble | None:

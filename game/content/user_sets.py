@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.content.library import DATA, MAX_FILES, Library, build
+from game.content.library import DATA, MAX_FILES, Keep, Library, load_files
 from game.content.source import Source, read_file
 
 FOLDER: Final = "tiles"
@@ -30,9 +30,12 @@ def set_paths(user_folder: Path, data: Path | None = None) -> dict[str, Path]:
     return found | {f"{FOLDER}/{path.name}": path for path in own}
 
 
-def load_with_user(user_folder: Path, data: Path | None = None) -> Library:
-    """Read and compile the sets of the data folder and the user's own; never raises for bad data."""
-    return build(read_named(path, name) for name, path in set_paths(user_folder, data).items())
+def load_with_user(user_folder: Path, data: Path | None = None, keep: Keep | None = None) -> Library:
+    """Read and compile the sets of the data folder and the user's own; never raises for bad data.
+
+    Without ``keep`` everything is compiled anew.
+    """
+    return load_files(set_paths(user_folder, data), keep)
 
 
 def read_named(path: Path, name: str) -> Source:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.content.library import DATA, Library
+from game.content.library import DATA, Keep, Library
 from game.content.user_sets import load_with_user, set_paths, sets_folder
 from game.core.geometry import Rotation
 from game.view.settings import pictures_folder
@@ -20,7 +20,8 @@ class WorkshopContext:
 
     ``picture(tile id, rotation)`` gives a finished picture when one is at hand, else ``None``; it must not
     draw and may raise ``KeyError`` for a tile that it does not know. ``on_changed(library)`` is called after
-    every change of a file, with everything read anew.
+    every change of a file, with everything read anew. ``keep`` keeps compiled sets, so that only what has
+    changed is compiled.
     """
 
     user_folder: Path
@@ -28,10 +29,11 @@ class WorkshopContext:
     pictures: Path | None = None
     picture: Callable[[str, Rotation], Image.Image | None] = lambda tile_id, rotation: None
     on_changed: Callable[[Library], None] = lambda library: None
+    keep: Keep | None = None
 
     def load(self) -> Library:
         """Read all sets anew."""
-        return load_with_user(self.user_folder, self.data)
+        return load_with_user(self.user_folder, self.data, self.keep)
 
     @property
     def paths(self) -> dict[str, Path]:

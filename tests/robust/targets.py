@@ -19,6 +19,7 @@ from game.art.quick import quick_picture
 from game.art.shapes import shapes
 from game.content.community import read_list
 from game.content.community_import import import_list
+from game.content.kept_values import NotKept
 from game.content.library import Library, build
 from game.content.source import read_bytes
 from game.content.write import set_text
@@ -211,6 +212,7 @@ KINDS: Final[dict[str, Kind]] = {
     "kept-setups": Kind(own._kept_setups, own._read_kept_setup),
     "drafts": Kind(own._drafts, own._read_draft),
     "set-drafts": Kind(own._set_drafts, own._read_set_draft),
+    "kept-sets": Kind(own._kept_sets, own._read_kept_set, (NotKept,)),
     "cloth": Kind(own._cloths, own._read_cloth),
     "images": Kind(_images, _read_image),
     "manifest": Kind(_manifests, _read_manifest),

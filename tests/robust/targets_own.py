@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,9 @@ import pygame
 import yaml
 
 from game.app.table_setup import setup_model
+from game.content.kept_values import from_bytes, to_bytes
+from game.content.library import load_set
+from game.content.source import read_file
 from game.ui import cloth
 from game.view import kept_setups
 from game.view.settings import Settings, load_settings, save_settings
@@ -133,3 +137,21 @@ def _read_cloth(folder: Path, data: bytes) -> None:
     (folder / "linen.png").write_bytes(data)
     found = cloth._kept(folder / "linen.png", 8)
     assert found is None or found.get_size() == (8, 8)
+
+
+def _kept_sets(folder: Path) -> list[bytes]:
+    """Return compiled sets of two tiles each, as they are kept, and those with something wrong in them."""
+    found = []
+    for loaded in library().sets.values():
+        few = replace(loaded.spec, tiles=loaded.spec.tiles[:2])
+        tiles = dict(list(loaded.tiles.items())[:2])
+        found.append(to_bytes(replace(loaded, spec=few, tiles=tiles)))
+    bad = [load_set(read_file(path)) for path in sorted((ROOT / "tests" / "bad_data").glob("*.yaml"))]
+    return found + [to_bytes(loaded) for loaded in bad if loaded is not None][::4]
+
+
+def _read_kept_set(folder: Path, data: bytes) -> None:
+    """Read what stands behind head and checksum, as if somebody had forged both."""
+    made = from_bytes(data, "fuzzed.yaml")
+    assert to_bytes(from_bytes(to_bytes(made), "fuzzed.yaml")) == to_bytes(made)
+    [str(issue) for issue in made.issues]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game import verbs
 from game.content.library import load
 from game.session import jcz_import
@@ -30,6 +32,12 @@ LIST = """<?xml version="1.0" encoding="utf-8"?>
   </sets>
 </defs>
 """
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """What a command keeps is kept here."""
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path / "home"))
 
 
 def imported(tmp_path):
