@@ -9,16 +9,15 @@ from __future__ import annotations
 import hashlib
 import io
 import logging
-import os
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.art.caches import caches_folder
-from game.session.files import HOME_VARIABLE, user_folder, write_whole
+from game.session.files import write_whole
 from game.ui import tokens
 from game.ui.tokens import Colour, Scale
+from game.view import caches
 
 SIDE: Final = 512
 """Pixels of the woven square; it is a little smaller where threads would not come out even."""
@@ -29,11 +28,6 @@ _MOST_KEPT: Final = 8
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _WEAVER: Final = Path(__file__).resolve().parents[1] / "art" / "material.py"
 _log = logging.getLogger(__name__)
-
-
-def kept_folder() -> Path:
-    """Return the folder of the kept square; it need not exist."""
-    return user_folder() / "cache" if os.environ.get(HOME_VARIABLE) else caches_folder()
 
 
 def cloth(size: tuple[int, int], scale: Scale) -> pygame.Surface:
@@ -48,7 +42,7 @@ def cloth(size: tuple[int, int], scale: Scale) -> pygame.Surface:
 
 
 def _square(colour: Colour, thread: int) -> pygame.Surface:
-    path = kept_folder() / f"linen-{_digest(colour, thread)}.png"
+    path = caches.kept_folder() / f"linen-{_digest(colour, thread)}.png"
     found = _kept(path, SIDE - SIDE % (2 * thread))
     return found if found is not None else _woven(path, colour, thread)
 
