@@ -90,13 +90,13 @@ def test_the_sets_that_come_with_the_program(keep: KeptSets, compiled: list[str]
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_sets_with_errors_and_warnings(path: Path, tmp_path: Path, keep: KeptSets) -> None:
+def test_sets_with_errors_and_warnings(path: Path, tmp_path: Path, data: Path, keep: KeptSets) -> None:
     own = tmp_path / "tiles"
     own.mkdir()
     shutil.copy(path, own)
-    plain = load_with_user(tmp_path, DATA)
+    plain = load_with_user(tmp_path, data)
     for _ in range(2):
-        found = load_with_user(tmp_path, DATA, keep)
+        found = load_with_user(tmp_path, data, keep)
         same(found, plain)
         assert [str(issue) for issue in found.issues] == [str(issue) for issue in plain.issues]
 
