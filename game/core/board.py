@@ -126,7 +126,7 @@ class Board(Laying):
         work of placing a tile: what meets is joined at once and never listed.
         """
         cells, frontier = self._cells, self._frontier
-        parents, following, opens, masks = self._parents, self._following, self._opens, self._masks
+        parents, opens, masks = self._parents, self._opens, self._masks
         cities, traits = self._cities, self._traits
         closed = False
         self._absorbed = absorbed = []
@@ -155,7 +155,6 @@ class Board(Laying):
                             one, other = other, one
                         parents[other] = one
                         absorbed.append((other, one))
-                        following[one], following[other] = following[other], following[one]
                         opens[one] = left = opens[one] + opens[other] - 2
                         masks[one] |= masks[other]
                         if other in cities or other in traits:

@@ -22,12 +22,10 @@ class Joining:
     Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists.
     (Arrays would be copied faster, but make every number that is read anew.) Of two features that join, the
     older one stays the root: so the root *is* the part that was placed first, which names the feature, and no
-    size need be kept. The parts of a feature form a ring through ``_following``: two rings become one by
-    exchanging two entries, however long they are. What few features have (touched cities, traits) stands in
-    dictionaries.
+    size need be kept. What few features have (touched cities, traits) stands in dictionaries.
     """
 
-    __slots__ = ("_absorbed", "_bases", "_cities", "_following", "_masks", "_opens", "_parents", "_traits")
+    __slots__ = ("_absorbed", "_bases", "_cities", "_masks", "_members", "_opens", "_parents", "_traits")
 
     _absorbed: list[tuple[int, int]]
     """What the tile placed last has joined, in order: a root that is one no longer, and the root above it."""
@@ -35,8 +33,8 @@ class Joining:
     """The first node of each placed tile."""
     _parents: list[int]
     """For each node another one of its feature, nearer to the root; the root's own is itself."""
-    _following: list[int]
-    """For each node the next one in the ring of its feature."""
+    _members: dict[int, list[int]] | None
+    """For each root its nodes, once somebody has asked: nobody does while a game is only played."""
     _opens: list[int]
     """For each root the number of sides that lead nowhere; below 0 for a field, which has none and joins."""
     _masks: list[int]
@@ -48,8 +46,8 @@ class Joining:
 
     def _begin(self) -> None:
         self._absorbed, self._bases = [], ()
-        self._parents, self._following, self._opens = [], [], []
-        self._masks = []
+        self._parents, self._opens, self._masks = [], [], []
+        self._members = None
         self._cities, self._traits = {}, {}
 
     def _go_on_from(self, other: Joining, kernel: Kernel, square_count: int) -> int:
@@ -62,13 +60,13 @@ class Joining:
         if len(nodes) < kernel.count:
             nodes = _more_numbers(base, kernel.count)
         self._parents = other._parents + nodes
-        self._following = other._following + nodes
         self._opens = other._opens + kernel.node_opens
         if kernel.all_in_one:
             self._masks = other._masks + [1 << square_count] * kernel.count
         else:
             self._masks = other._masks + _moved_on(kernel.node_masks, square_count)
         self._bases = other._bases + (base,)  # noqa: RUF005 - half the time
+        self._members = None
         self._cities = other._cities.copy()
         self._traits = other._traits.copy()
         for index, cities in kernel.touching:
@@ -116,13 +114,14 @@ class Joining:
 
     def node_members(self, root: int) -> tuple[int, ...]:
         """Return the nodes joined under ``root``, in order of placing."""
-        following = self._following
-        members = [root]
-        node = following[root]
-        while node != root:
-            members.append(node)
-            node = following[node]
-        return tuple(sorted(members))
+        members = self._members
+        if members is None:
+            members, roots = {}, list[int]()
+            for node, up in enumerate(self._parents):  # a parent is older, so its root is known by now
+                roots.append(node if up == node else roots[up])
+                members.setdefault(roots[node], []).append(node)
+            self._members = members
+        return tuple(members[root])
 
     def node_mask(self, root: int) -> int:
         """Return the squares of a feature as bits, numbered in order of placing."""

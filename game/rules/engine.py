@@ -134,7 +134,7 @@ def new_game(setup: Setup, rules: Ruleset) -> Outcome:
     first = setup.first_player
     if first is None:
         first = chance.answer(setup.seed, -1).randrange(len(setup.players))
-    begins = TurnBegan(1, first, rules.agenda(rules.turn_phases, first))
+    begins = TurnBegan(1, first, rules.turn_agenda(first))
     return _advance(draft, events, rules, (begins,))
 
 

@@ -53,6 +53,7 @@ class Ruleset:
         """Make an event that comes up again and again in a game, with the same fields only once."""
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
+        self._turns: dict[int, tuple[Pending, ...]] = {}
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
         self._claimable: dict[str, frozenset[str]] = {}
@@ -169,6 +170,13 @@ class Ruleset:
         known = self._agendas.get((names, actor))
         if known is None:
             known = self._agendas[names, actor] = tuple(map(Pending, names, repeat(actor)))
+        return known
+
+    def turn_agenda(self, player: int) -> tuple[Pending, ...]:
+        """Return what is due in an ordinary turn of a player."""
+        known = self._turns.get(player)
+        if known is None:
+            known = self._turns[player] = self.agenda(self.turn_phases, player)
         return known
 
     # -- the four questions -------------------------------------------------------------------------------

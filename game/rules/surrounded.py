@@ -15,7 +15,7 @@ class Surrounded(FeatureKind):
 
     def is_complete(self, state: GameState, feature: Feature) -> bool:
         """Return whether all eight squares around it are covered."""
-        return state.board.covered_around(next(iter(feature.squares))) == 8
+        return state.board.covered_around(state.board.feature_squares(feature.ref)[0]) == 8
 
     def completed(self, state: GameState, serials: tuple[int, ...]) -> list[FeatureRef]:
         """Return every one on or beside the placed squares that is now surrounded."""
@@ -23,5 +23,5 @@ class Surrounded(FeatureKind):
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a covered square, its own included."""
-        covered = 1 + state.board.covered_around(next(iter(feature.squares)))
+        covered = 1 + state.board.covered_around(state.board.feature_squares(feature.ref)[0])
         return Receipt(self.name).with_line("squares", covered, covered)

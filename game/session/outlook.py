@@ -166,5 +166,5 @@ class Outlook:
 def _missing(state: GameState, feature: Feature, kind: str) -> int:
     """Return how many squares are wanting at least until the feature can be complete."""
     if kind in SURROUNDED:
-        return 8 - state.board.covered_around(next(iter(feature.squares)))
+        return 8 - state.board.covered_around(state.board.feature_squares(feature.ref)[0])
     return feature.open_ends

@@ -146,7 +146,7 @@ class End(Phase):
     def _next(self, state: GameState, pending: Pending, rules: Ruleset) -> Event:
         if state.bag or any(state.kept):
             player = state.next_player(pending.actor)
-            return TurnBegan(state.turn.number + 1, player, rules.agenda(rules.turn_phases, player))
+            return TurnBegan(state.turn.number + 1, player, rules.turn_agenda(player))
         return FinalScoringBegan(rules.agenda(rules.final_phases, pending.actor))
 
 
