@@ -172,7 +172,8 @@ class Laying(Joining):
         if kernel.single:
             # The loop over the frontier runs in built-in functions alone: it is the longest of a turn. Most
             # demands are met in no rotation; their cells are dropped before anything is looked up for them.
-            turns = self._turns(kernel)
+            kept = self._fitting
+            turns = kept[1] if kept is not None and kept[0] is kernel else self._turns(kernel)
             fitting: Iterator[int] = map(add, compress(self._frontier, turns), filter(None, turns))
         else:
             fitting = self._large_placements(kernel)
@@ -189,9 +190,6 @@ class Laying(Joining):
 
     def _turns(self, kernel: Kernel) -> list[int]:
         # Kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?".
-        kept = self._fitting
-        if kept is not None and kept[0] is kernel:
-            return kept[1]
         turns = list(map(kernel.fits.__getitem__, self._frontier.values()))
         self._fitting = (kernel, turns)
         return turns

@@ -158,7 +158,8 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
 
     Raises ``IllegalAction`` with the reason when it is not listed by ``legal_actions``; nothing changes.
     """
-    legal = legal_actions(state, rules)
+    offered = state.offered
+    legal = offered[1] if offered is not None and offered[0] is rules else legal_actions(state, rules)
     # mostly the very object from the list comes back: then nothing needs comparing
     if not any(map(is_, legal, repeat(action))) and action not in legal:
         raise refusal(state, action, rules)

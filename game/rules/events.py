@@ -321,7 +321,7 @@ class FeatureScored(Event):
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     """Return ``tiles`` with one copy of ``tile`` taken out, or as they are when it is not among them."""
-    if tiles == (tile,):
+    if len(tiles) == 1 and tiles[0] is tile:
         return ()
     if tile not in tiles:
         return tiles
