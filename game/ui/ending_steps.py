@@ -15,13 +15,16 @@ from game.ui.panel_end_steps import StepLines
 from game.view.score_table import ScoreTable
 
 _LINES, _BOARD = 31, 43  # percent of the width; the rest is for the scores
+_UPRIGHT = 1.05  # times as high as wide: from here on the board gets the whole width
+_ABOVE = (32, 42)  # percent of the height for lines and scores above it, at least and at most
 _BOARD_BELOW = 60  # percent of the width, where only the scores stand beside it
 _SHARED = 860  # units of width that board and scores need to stand side by side below the lines
 _ONE_LINE = 106  # units of the lines that can be seen above the board where both scroll
 
 
 class StepPages:
-    """The three parts of a page, side by side; in a slim window board and scores below the lines.
+    """The three parts of a page: side by side, the board below in an upright window, and in a slim one board
+    and scores below the lines, where all of it scrolls.
 
     One line can be marked; then the board shows only what that line counts.
     """
@@ -44,6 +47,8 @@ class StepPages:
         self.lines.index = self.bars.index = index
         if look.scale.slim:
             self._add_below(form, look, room, gap)
+        elif room.height >= room.width * _UPRIGHT:
+            self._add_upright(form, look, room, gap)
         else:
             self._add_beside(form, look, room, gap)
 
@@ -52,13 +57,26 @@ class StepPages:
         first = pygame.Rect(room.x, room.y, wide * _LINES // 100, room.height)
         board = pygame.Rect(first.right + gap, room.y, wide * _BOARD // 100, room.height)
         rest = pygame.Rect(board.right + gap, room.y, room.right - board.right - gap, room.height)
+        self._put(form, look, first, board, rest)
+
+    def _add_upright(self, form: Form, look: Look, room: pygame.Rect, gap: int) -> None:
+        """Lines and bars share the upper part, on all pages the same; the board gets the whole width."""
+        half, (least, most) = (room.width - gap) // 2, _ABOVE
+        high = self.bars.wanted(look, half)
+        high = max(room.height * least // 100, min(high, room.height * most // 100))
+        first = pygame.Rect(room.x, room.y, half, high)
+        rest = pygame.Rect(first.right + gap, room.y, room.right - first.right - gap, high)
+        top = first.bottom + gap
+        self._put(form, look, first, pygame.Rect(room.x, top, room.width, room.bottom - top), rest)
+
+    def _put(self, form: Form, look: Look, first: pygame.Rect, board: pygame.Rect, rest: pygame.Rect) -> None:
         number, lines, bars = self.lines.index, self.lines, self.bars
         self._below = None
         self._shown = add_painted(
             form,
             first,
             f"lines{number}",
-            lambda wide: lines.wanted(look, wide, room.height),
+            lambda wide: lines.wanted(look, wide, first.height),
             lambda place: lines.layout(place, look),
             lines.draw,
         )

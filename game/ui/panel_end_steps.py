@@ -153,7 +153,7 @@ class StepLines:
         what = line.detail if self.step.of_tile else line.text
         points = look.fonts.width(f"+{line.points}", Role.BLACK, size)
         room = wide - look.tx(size * 1.6) - look.tx(12) - points
-        said = look.texts.get("prompt.shows.line", player=name, text=what)
+        said = look.texts.get("prompt.shows.line", player=name, text=what) if name else what
         return look.fonts.wrapped(said, Role.MEDIUM, size, room)
 
     def _tile(self) -> Tile | None:

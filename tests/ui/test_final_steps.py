@@ -162,6 +162,23 @@ def test_a_page_is_whole_when_it_is_first_seen() -> None:
         screen._go(1)
 
 
+@pytest.mark.parametrize("size", [(1024, 1400), (1080, 1920), (1440, 2560)])
+def test_in_an_upright_window_the_board_gets_the_whole_width(size: tuple[int, int]) -> None:
+    sizes: list[tuple[int, int]] = []
+
+    def region(lit: Sequence[Lit], of: tuple[int, int]) -> pygame.Surface:
+        sizes.append(of)
+        return pygame.Surface(of)
+
+    screen = EndingScreen(result("3")[1], lambda name: None, picture=picture, region=region)
+    screen.resized(look(size))
+    for _ in screen.table.steps[:-1]:
+        screen.draw(surface(look(size)))
+        screen._go(1)
+    assert len(set(sizes)) == 1, "it stays where it is from page to page"
+    assert sizes[0][0] > 0.9 * size[0] and sizes[0][1] > 0.4 * size[1]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_has_its_board_and_says_what_its_light_means(size: tuple[int, int], language: str) -> None:
