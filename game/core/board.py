@@ -13,8 +13,9 @@ from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
-from game.core.kernel import CELLS_AROUND, COLUMN, DEMANDS, ROW, KernelSquare, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
+from game.core.openings import NARROWER, Openings
 from game.core.tile import Placement, Tile
 from game.core.value import made
 
@@ -47,7 +48,8 @@ class Board(Laying):
         board.placed = ()
         board._cells, board._watched, board._frontier = {}, {}, {}
         board._centres = ()
-        board._square_count, board.is_quiet, board._fitting = 0, True, None
+        board._square_count, board.is_quiet = 0, True
+        board._openings = Openings.of_a_new_game()
         return board
 
     def continues(self, earlier: Board) -> bool:
@@ -78,8 +80,8 @@ class Board(Laying):
         board.placed = self.placed + (made(PlacedTile, (tile, placement, serial)),)  # noqa: RUF005 - half the time
         board._cells = cells = self._cells.copy()
         board._frontier = frontier = self._frontier.copy()
-        board._centres, board._watched = self._centres, self._watched
-        anchor, squares, watched = y * ROW + x * COLUMN, kernel.turned[rotation], False
+        board._centres, board._watched, board._openings = self._centres, self._watched, self._openings
+        anchor, squares, watched = y * WIDTH + x, kernel.turned[rotation], False
         for square in squares:
             cell = anchor + square.offset
             cells[cell] = (base, square, serial)
@@ -90,7 +92,7 @@ class Board(Laying):
             board._watch(anchor, squares, kernel.centres)
         closed = board._attach(anchor, base, squares)
         board.is_quiet = not closed and not (watched and board._surrounds(anchor, squares))
-        board._square_count, board._fitting = self._square_count + len(squares), None
+        board._square_count = self._square_count + len(squares)
         return board
 
     def _watch(
@@ -125,7 +127,7 @@ class Board(Laying):
         Returns whether a feature has lost its last open end. One loop for both, because this is half of the
         work of placing a tile: what meets is joined at once and never listed.
         """
-        cells, frontier = self._cells, self._frontier
+        cells, frontier, openings = self._cells, self._frontier, self._openings
         parents, opens, masks = self._parents, self._opens, self._masks
         cities, traits = self._cities, self._traits
         closed = False
@@ -133,10 +135,11 @@ class Board(Laying):
         for square in squares:
             cell = anchor + square.offset
             for side, step, demand, across, joint in square.sides:
-                beside = cells.get(cell + step)
+                there = cell + step
+                beside = cells.get(there)
                 if beside is None:
-                    asked = frontier.get(cell + step, 0) | demand
-                    frontier[cell + step] = DEMANDS.setdefault(asked, asked)
+                    opening = frontier.get(there) or openings.plain.get(there) or openings.at(there)
+                    frontier[there] = opening[NARROWER].get(demand) or openings.narrowed(opening, demand)
                     continue
                 their_base, theirs, _ = beside
                 met = theirs.met[across]

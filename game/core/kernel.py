@@ -1,9 +1,8 @@
 """Compact look-up tables for one tile design in each rotation; only ``core`` uses them.
 
-A board square is packed into one integer (a *cell*; its low four bits are free, for rotations), what an empty
-cell asks of its four sides into another (a *demand*, four bits a side), so that "which rotations fit here" is
-one dictionary look-up per frontier cell and never a walk over the board. Nothing outside ``core`` sees these
-numbers.
+A board square is packed into one integer (a *cell*), what an empty cell asks of its four sides into another
+(a *demand*, four bits a side), so that "which rotations fit here" is one dictionary look-up per frontier cell
+and never a walk over the board. Nothing outside ``core`` sees these numbers.
 """
 
 from __future__ import annotations
@@ -15,28 +14,21 @@ from game.core.tile import EDGE_KINDS, FIELD, Edge, Tile, TurnedTile
 
 WIDTH: Final = 4096
 HALF_WIDTH: Final = WIDTH // 2
-COLUMN: Final = 16
-"""From a cell to the one east of it: room for the bits of four rotations."""
-ROW: Final = WIDTH * COLUMN
-"""From a cell to the one south of it."""
-CELL_STEPS: Final = (-ROW, COLUMN, ROW, -COLUMN)
-CELLS_AROUND: Final = tuple(r + c for r in (-ROW, 0, ROW) for c in (-COLUMN, 0, COLUMN) if r or c)
-DEMANDS: Final[dict[int, int]] = {}
-"""Every demand that has come up, each as one and the same object: found in a dictionary without comparing."""
+CELL_STEPS: Final = (-WIDTH, 1, WIDTH, -1)
+CELLS_AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
 CODES: Final = {kind: code for code, kind in enumerate(EDGE_KINDS, start=1)}
 KINDS: Final = dict(enumerate(EDGE_KINDS, start=1))
 
 
 def to_cell(square: Square) -> int:
     """Pack a square; squares from -2047 to 2047 each way can be packed."""
-    return square[1] * ROW + square[0] * COLUMN
+    return square[1] * WIDTH + square[0]
 
 
 def to_square(cell: int) -> Square:
     """Unpack what ``to_cell`` packed."""
-    column = cell // COLUMN
-    x = ((column + HALF_WIDTH) & (WIDTH - 1)) - HALF_WIDTH
-    return (x, (column - x) // WIDTH)
+    x = ((cell + HALF_WIDTH) & (WIDTH - 1)) - HALF_WIDTH
+    return (x, (cell - x) // WIDTH)
 
 
 def asked_sides(demand: int) -> int:

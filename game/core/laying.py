@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import chain, compress
-from operator import add
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import NamedTuple
 
-from game.core.geometry import SIDES, Square, neighbour, opposite
+from game.core.geometry import ROTATIONS, SIDES, Rotation, Square, neighbour, opposite
 from game.core.joining import Joining
 from game.core.kernel import CELLS_AROUND, Kernel, KernelSquare, asked_sides, to_cell, to_square
-from game.core.spots import PLACEMENTS, Spots, Thing
+from game.core.openings import DEMAND, Make, Opening, Openings, Thing
 from game.core.tile import Placement, Tile, covered
 
 
@@ -44,10 +43,6 @@ class Clash(NamedTuple):
     theirs: str = ""
 
 
-ALL_FOUR: Final = 0b1111
-"""The four rotations as bits."""
-
-
 class _Asked(dict[int, int]):
     """Demand → the bits of all sides that it says anything about."""
 
@@ -62,16 +57,15 @@ _asked = _Asked()
 class Laying(Joining):
     """Placed tiles by their squares, and the frontier: the empty squares beside them."""
 
-    __slots__ = ("_cells", "_fitting", "_frontier", "_square_count", "placed")
+    __slots__ = ("_cells", "_frontier", "_openings", "_square_count", "placed")
 
     placed: tuple[PlacedTile, ...]
     _cells: dict[int, tuple[int, KernelSquare, int]]
     """Covered cell → the tile's first node, what its square carries, its serial."""
-    _frontier: dict[int, int]
-    """Every empty cell beside a covered one → what it demands; the only cells ever looked at for placing."""
+    _frontier: dict[int, Opening]
+    """Every empty cell beside a covered one → its opening; the only cells ever looked at for placing."""
+    _openings: Openings
     _square_count: int
-    _fitting: tuple[Kernel, list[int]] | None
-    """In which rotations, as bits, a square design fits into each cell of the frontier, once it was asked."""
 
     # -- questions about squares ------------------------------------------------------------------------
 
@@ -153,8 +147,9 @@ class Laying(Joining):
             cell = anchor + square.offset
             if cell in cells:
                 return False
-            demand = frontier.get(cell)
-            if demand is not None:
+            opening = frontier.get(cell)
+            if opening is not None:
+                demand = opening[DEMAND]
                 if (square.code ^ demand) & _asked[demand]:
                     return False
                 touches = True
@@ -162,39 +157,39 @@ class Laying(Joining):
 
     def placements(self, tile: Tile) -> tuple[Placement, ...]:
         """Return every legal placement of ``tile``, all rotations, in a fixed order."""
-        return self.listed(tile, PLACEMENTS)
+        return self.listed(tile, _placement)
 
-    def listed(self, tile: Tile, spots: Spots[Thing]) -> tuple[Thing, ...]:
-        """Return what ``spots`` makes of every legal placement of ``tile``, in the same order."""
+    def listed(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
+        """Return what ``make`` makes of every legal placement of ``tile``, in the same order."""
+        if not self.placed or not tile.kernel.single:
+            return self._listed_anew(tile, make)
+        # In built-in functions alone: this is the longest loop of a turn.
+        openings, frontier = self._openings, self._frontier.values()
+        try:
+            return tuple(chain.from_iterable(map(openings.listings[make, tile], frontier)))
+        except (KeyError, IndexError, TypeError):  # the design was never listed here, or an opening is new
+            return tuple(chain.from_iterable(map(openings.learn(make, tile, frontier), frontier)))
+
+    def _listed_anew(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
         if not self.placed:
-            return spots[ALL_FOUR]
-        kernel = tile.kernel
-        if kernel.single:
-            # The loop over the frontier runs in built-in functions alone: it is the longest of a turn. Most
-            # demands are met in no rotation; their cells are dropped before anything is looked up for them.
-            kept = self._fitting
-            turns = kept[1] if kept is not None and kept[0] is kernel else self._turns(kernel)
-            fitting: Iterator[int] = map(add, compress(self._frontier, turns), filter(None, turns))
-        else:
-            fitting = self._large_placements(kernel)
-        return tuple(chain.from_iterable(map(spots.__getitem__, fitting)))
+            return tuple(make(tile.id, (0, 0), rotation) for rotation in ROTATIONS)
+        places = self._large_placements(tile.kernel)
+        return tuple(make(tile.id, to_square(anchor), rotation) for anchor, rotation in places)
 
     def fits_somewhere(self, tile: Tile) -> bool:
         """Tell whether ``tile`` has any legal placement."""
         if not self.placed:
             return True
         kernel = tile.kernel
-        if kernel.single:
-            return any(self._turns(kernel))
-        return next(self._large_placements(kernel), None) is not None
+        if not kernel.single:
+            return next(self._large_placements(kernel), None) is not None
+        fits = kernel.fits.__getitem__
+        for opening in self._frontier.values():  # noqa: SIM110 - mostly one of the first few, asked every turn
+            if fits(opening[DEMAND]):
+                return True
+        return False
 
-    def _turns(self, kernel: Kernel) -> list[int]:
-        # Kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?".
-        turns = list(map(kernel.fits.__getitem__, self._frontier.values()))
-        self._fitting = (kernel, turns)
-        return turns
-
-    def _large_placements(self, kernel: Kernel) -> Iterator[int]:
+    def _large_placements(self, kernel: Kernel) -> Iterator[tuple[int, Rotation]]:
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of
         # each rotation on each frontier cell whose demand it meets, and to check the rest of the squares.
         cells, frontier = self._cells, self._frontier
@@ -202,7 +197,8 @@ class Laying(Joining):
             tried: set[int] = set()
             for square in squares:
                 code, offset = square.code, square.offset
-                for cell, demand in frontier.items():
+                for cell, opening in frontier.items():
+                    demand = opening[DEMAND]
                     if (code ^ demand) & _asked[demand]:
                         continue
                     anchor = cell - offset
@@ -213,8 +209,14 @@ class Laying(Joining):
                         there = anchor + other.offset
                         if there in cells:
                             break
-                        asked = frontier.get(there)
-                        if asked is not None and (other.code ^ asked) & _asked[asked]:
-                            break
+                        beside = frontier.get(there)
+                        if beside is not None:
+                            asked = beside[DEMAND]
+                            if (other.code ^ asked) & _asked[asked]:
+                                break
                     else:
-                        yield anchor + (1 << rotation)
+                        yield anchor, rotation
+
+
+def _placement(tile: str, square: Square, rotation: Rotation) -> Placement:
+    return Placement(square, rotation)

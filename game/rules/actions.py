@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.features import Site
 from game.core.geometry import Rotation, Square
-from game.core.spots import Spots
 from game.core.tile import Placement
 from game.core.value import made, value
 
@@ -35,12 +33,6 @@ class PlaceTile(Action):
     def placement(self) -> Placement:
         """Where and how the tile would lie."""
         return made(Placement, (self.square, self.rotation))
-
-
-@lru_cache(maxsize=256)
-def tile_placing(tile: str) -> Spots[PlaceTile]:
-    """Return the actions that place the design with the id ``tile``, for ``Board.listed``."""
-    return Spots(lambda placement: PlaceTile(tile, *placement))
 
 
 @value

@@ -12,7 +12,7 @@ from game.core.features import Feature, FeatureRef
 from game.core.pieces import Piece, PieceKind
 from game.core.state import GameState, Pending, Setup
 from game.core.tile import Placement, Tile
-from game.rules.actions import Action, PlaceTile, tile_placing
+from game.rules.actions import Action, PlaceTile
 from game.rules.doors import FeatureKind, Guest, Objection, Switch, TableFacts
 from game.rules.events import Event
 from game.rules.phases import FINAL, ON_CALL, Phase
@@ -203,7 +203,7 @@ class Ruleset:
     def placings(self, state: GameState, tile: Tile) -> tuple[PlaceTile, ...]:
         """Return the actions for these placements."""
         if not self._objectors or not self._anyone_concerned(state, tile):
-            return state.board.listed(tile, tile_placing(tile.id))
+            return state.board.listed(tile, PlaceTile)
         placements = self.placements(state, tile)
         return tuple(map(PlaceTile, repeat(tile.id), *zip(*placements, strict=True))) if placements else ()
 

@@ -1,0 +1,87 @@
+"""Openings: an empty square with what its neighbours demand of it, and all that fits there, made once.
+
+The same few openings come up turn after turn and game after game. What somebody makes of the placements of a
+design there, actions for instance, is kept with the opening: so listing thirty of them is one walk over the
+frontier that takes one entry out of each opening. Nothing is looked up by squares, and nothing asked twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import itemgetter
+from typing import Any, Final, TypeAlias, TypeVar
+
+from game.core.geometry import ROTATIONS, Rotation, Square
+from game.core.kernel import to_square
+from game.core.tile import Tile
+
+Thing = TypeVar("Thing")
+Make: TypeAlias = Callable[[str, Square, Rotation], Thing]
+"""What is made of a placement: of the design's id, the square and the rotation."""
+
+Opening: TypeAlias = list[Any]
+"""The demand; the openings with one more demand, by that demand; the square; then for each listing, by its
+number, the things that fit here, ``None`` as long as nobody asked. A plain list, because a listing takes one
+entry out of each in a built-in function.
+"""
+DEMAND: Final = 0
+NARROWER: Final = 1
+_SQUARE: Final = 2
+_FIRST: Final = 3
+
+MOST_OPENINGS: Final = 1 << 12
+MOST_LISTINGS: Final = 1 << 8
+"""Openings, and designs listed, that games share; the next game then begins with none. The tables of games
+before live as long as their boards.
+"""
+
+
+class Openings:
+    """All openings of one game and of those before it, and what has been listed there."""
+
+    __slots__ = ("_known", "_numbers", "listings", "plain")
+
+    def __init__(self) -> None:
+        self.plain: dict[int, Opening] = {}
+        """Cell → the opening there of which nothing is demanded."""
+        self.listings: dict[tuple[Make[Any], Tile], itemgetter[Any]] = {}
+        """Takes out of an opening what is made of the placements of a design there."""
+        self._numbers: dict[tuple[Make[Any], Tile], int] = {}
+        self._known: dict[tuple[Square, int], Opening] = {}
+
+    @staticmethod
+    def of_a_new_game() -> Openings:
+        """Return the table that games share, a new one when it has become large."""
+        global _shared
+        if len(_shared._known) >= MOST_OPENINGS or len(_shared.listings) >= MOST_LISTINGS:
+            _shared = Openings()
+        return _shared
+
+    def at(self, cell: int) -> Opening:
+        """Return the opening at a cell of which nothing is demanded, made now."""
+        found = self.plain[cell] = [0, {}, to_square(cell)]
+        return found
+
+    def narrowed(self, opening: Opening, demand: int) -> Opening:
+        """Return the opening of which ``demand`` is demanded as well, found for the first time."""
+        key = (opening[_SQUARE], opening[DEMAND] | demand)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = [key[1], {}, key[0]]
+        opening[NARROWER][demand] = found
+        return found
+
+    def learn(self, make: Make[Any], tile: Tile, openings: Iterable[Opening]) -> itemgetter[Any]:
+        """Fill in what is made of the placements of a square design, where nobody has asked for it yet."""
+        number = self._numbers.setdefault((make, tile), _FIRST + len(self._numbers))
+        fits, name = tile.kernel.fits, tile.id
+        for opening in openings:
+            if len(opening) <= number:
+                opening += [None] * (number + 1 - len(opening))
+            if opening[number] is None:
+                square, turns = opening[_SQUARE], fits[opening[DEMAND]]
+                opening[number] = tuple([make(name, square, t) for t in ROTATIONS if turns >> t & 1])
+        return self.listings.setdefault((make, tile), itemgetter(number))
+
+
+_shared = Openings()
