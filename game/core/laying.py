@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
 from typing import NamedTuple
 
 from game.core.geometry import ROTATIONS, SIDES, Rotation, Square, neighbour, opposite
@@ -163,12 +162,15 @@ class Laying(Joining):
         """Return what ``make`` makes of every legal placement of ``tile``, in the same order."""
         if not self.placed or not tile.kernel.single:
             return self._listed_anew(tile, make)
-        # In built-in functions alone: this is the longest loop of a turn.
-        openings, frontier = self._openings, self._frontier.values()
+        found: list[Thing] = []
         try:
-            return tuple(chain.from_iterable(map(openings.listings[make, tile], frontier)))
+            number = self._openings.listings[make, tile]
+            for opening in self._frontier.values():
+                found += opening[number]
         except (KeyError, IndexError, TypeError):  # the design was never listed here, or an opening is new
-            return tuple(chain.from_iterable(map(openings.learn(make, tile, frontier), frontier)))
+            number = self._openings.learn(make, tile, self._frontier.values())
+            found = [thing for opening in self._frontier.values() for thing in opening[number]]
+        return tuple(found)
 
     def _listed_anew(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
         if not self.placed:

@@ -8,7 +8,6 @@ frontier that takes one entry out of each opening. Nothing is looked up by squar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from operator import itemgetter
 from typing import Any, Final, TypeAlias, TypeVar
 
 from game.core.geometry import ROTATIONS, Rotation, Square
@@ -21,13 +20,14 @@ Make: TypeAlias = Callable[[str, Square, Rotation], Thing]
 
 Opening: TypeAlias = list[Any]
 """The demand; the openings with one more demand, by that demand; the square; then for each listing, by its
-number, the things that fit here, ``None`` as long as nobody asked. A plain list, because a listing takes one
-entry out of each in a built-in function.
+number, the things that fit here. A plain list, because to take an entry out of one is the fastest there is.
 """
 DEMAND: Final = 0
 NARROWER: Final = 1
 _SQUARE: Final = 2
 _FIRST: Final = 3
+UNASKED: Final = ...
+"""Stands where nobody has asked what fits: nothing that could be gone through by mistake."""
 
 MOST_OPENINGS: Final = 1 << 12
 MOST_LISTINGS: Final = 1 << 8
@@ -39,14 +39,13 @@ before live as long as their boards.
 class Openings:
     """All openings of one game and of those before it, and what has been listed there."""
 
-    __slots__ = ("_known", "_numbers", "listings", "plain")
+    __slots__ = ("_known", "listings", "plain")
 
     def __init__(self) -> None:
         self.plain: dict[int, Opening] = {}
         """Cell → the opening there of which nothing is demanded."""
-        self.listings: dict[tuple[Make[Any], Tile], itemgetter[Any]] = {}
-        """Takes out of an opening what is made of the placements of a design there."""
-        self._numbers: dict[tuple[Make[Any], Tile], int] = {}
+        self.listings: dict[tuple[Make[Any], Tile], int] = {}
+        """Where in an opening stands what is made of the placements of a design there."""
         self._known: dict[tuple[Square, int], Opening] = {}
 
     @staticmethod
@@ -71,17 +70,20 @@ class Openings:
         opening[NARROWER][demand] = found
         return found
 
-    def learn(self, make: Make[Any], tile: Tile, openings: Iterable[Opening]) -> itemgetter[Any]:
-        """Fill in what is made of the placements of a square design, where nobody has asked for it yet."""
-        number = self._numbers.setdefault((make, tile), _FIRST + len(self._numbers))
+    def learn(self, make: Make[Any], tile: Tile, openings: Iterable[Opening]) -> int:
+        """Fill in what is made of the placements of a square design, where nobody has asked for it yet.
+
+        Returns the number of the listing.
+        """
+        number = self.listings.setdefault((make, tile), _FIRST + len(self.listings))
         fits, name = tile.kernel.fits, tile.id
         for opening in openings:
             if len(opening) <= number:
-                opening += [None] * (number + 1 - len(opening))
-            if opening[number] is None:
+                opening += [UNASKED] * (number + 1 - len(opening))
+            if opening[number] is UNASKED:
                 square, turns = opening[_SQUARE], fits[opening[DEMAND]]
                 opening[number] = tuple([make(name, square, t) for t in ROTATIONS if turns >> t & 1])
-        return self.listings.setdefault((make, tile), itemgetter(number))
+        return number
 
 
 _shared = Openings()

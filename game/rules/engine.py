@@ -5,8 +5,6 @@ The engine runs phases and tells guests of events. It knows no rule itself.
 
 from __future__ import annotations
 
-from itertools import repeat
-from operator import is_
 from typing import Any, NamedTuple
 
 from game.core.board import Board
@@ -160,9 +158,12 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
     """
     offered = state.offered
     legal = offered[1] if offered is not None and offered[0] is rules else legal_actions(state, rules)
-    # mostly the very object from the list comes back: then nothing needs comparing
-    if not any(map(is_, legal, repeat(action))) and action not in legal:
-        raise refusal(state, action, rules)
+    for option in legal:
+        if option is action:  # mostly the very object from the list comes back: nothing needs comparing
+            break
+    else:
+        if action not in legal:
+            raise refusal(state, action, rules)
     draft, agenda = state.draft(), state.agenda
     draft.agenda = agenda[1:]
     return _advance(draft, [ADVANCED[0]], rules, rules.resolve(draft, agenda[0], action))
