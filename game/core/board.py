@@ -22,6 +22,7 @@ from game.core.value import made
 __all__ = ["Board", "Clash", "PlacedTile"]
 
 _new: Final = object.__new__
+_UP_TO: Final = tuple(range(count) for count in range(5))
 
 
 class Board(Laying):
@@ -145,8 +146,8 @@ class Board(Laying):
                 met = theirs.met[across]
                 if not joint or len(joint) != len(met):
                     joint, met = _through_ports(square.ports[side], theirs.ports[across])
-                for mine, their in zip(joint, met):  # noqa: B905 - they are of one length
-                    one, other = base + mine, their_base + their
+                for number in _UP_TO[len(joint)]:
+                    one, other = base + joint[number], their_base + met[number]
                     while (up := parents[one]) != one:
                         one = up
                     while (up := parents[other]) != other:

@@ -185,9 +185,10 @@ class Laying(Joining):
         kernel = tile.kernel
         if not kernel.single:
             return next(self._large_placements(kernel), None) is not None
-        fits = kernel.fits.__getitem__
-        for opening in self._frontier.values():  # noqa: SIM110 - mostly one of the first few, asked every turn
-            if fits(opening[DEMAND]):
+        fits = kernel.fits.get
+        for opening in self._frontier.values():  # mostly one of the first few will do
+            turns = fits(opening[DEMAND])
+            if turns or (turns is None and kernel.fits[opening[DEMAND]]):
                 return True
         return False
 

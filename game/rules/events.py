@@ -235,7 +235,8 @@ class TilePlaced(Event):
         if self.player is not None:
             turn = draft.turn
             draft.turn = Turn(turn.number, turn.player, (*turn.placed, len(board.placed)))
-            draft.hand = without(draft.hand, self.tile)
+            hand = draft.hand
+            draft.hand = () if len(hand) == 1 and hand[0] is self.tile else without(hand, self.tile)
 
 
 # -- pieces and points -------------------------------------------------------------------------------------

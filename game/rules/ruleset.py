@@ -259,7 +259,7 @@ class Ruleset:
 
     def strength(self, state: GameState, piece: Piece, feature: Feature) -> int:
         """Return how much a piece counts for the majority: 1 for a meeple, 0 for what is none."""
-        strength = 1 if piece.has("meeple") else 0
+        strength = 1 if "meeple" in piece.kind.tags else 0
         for guest in self._strengtheners:
             strength = guest.strength(state, piece, feature, strength)
         return strength

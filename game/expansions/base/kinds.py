@@ -7,7 +7,7 @@ from game.core.pieces import Piece
 from game.core.state import GameState
 from game.core.tile import CITY, FIELD, MONASTERY, RIVER, ROAD
 from game.rules.doors import FeatureKind
-from game.rules.receipts import Receipt
+from game.rules.receipts import Receipt, ReceiptLine
 from game.rules.surrounded import Surrounded
 
 
@@ -32,7 +32,8 @@ class Road(_WithEnds):
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 1 point a square."""
-        return Receipt(ROAD).with_line("squares", feature.size, feature.size)
+        size = feature.size
+        return Receipt(ROAD, (ReceiptLine("squares", size, size),))
 
 
 class City(_WithEnds):
@@ -42,8 +43,8 @@ class City(_WithEnds):
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return the points for squares and, if there are any, pennants."""
-        each = 1 if final else 2
-        receipt = Receipt(CITY).with_line("squares", feature.size, each * feature.size)
+        each, size = 1 if final else 2, feature.size
+        receipt = Receipt(CITY, (ReceiptLine("squares", size, each * size),))
         pennants = feature.traits.get("pennant", 0)
         return receipt.with_line("pennants", pennants, each * pennants) if pennants else receipt
 
