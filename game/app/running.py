@@ -37,6 +37,7 @@ from game.ui.sprites import Sprites
 from game.ui.table import TableScreen
 from game.view import file_words
 from game.view.hits import Maps
+from game.view.issue_words import as_line
 from game.view.score_table import score_table
 from game.view.trouble import why_not_written
 
@@ -61,7 +62,9 @@ class RunningGame(Desk):
         try:
             session = Session(setups.build(choice, self.library, self.guests))
         except setups.BadSetup as fault:
-            return self.message("app.cannot_start", reason=file_words.unplayable(self.texts, fault.reasons))
+            return self.message(
+                "app.cannot_start", reason=as_line(file_words.unplayable(self.texts, fault.reasons))
+            )
         self.leave_game()
         return self._watched(journal.start(session, files.autosave_path()), Replace(self.table(session)))
 

@@ -7,13 +7,15 @@ from typing import Final
 
 from game.content.phrases import Phrase, Words
 from game.rules.engine import IllegalAction
-from game.session.plain import BadFile
+from game.session.plain import ANOTHER_FILE, BadFile
 from game.session.saves import Damage
 from game.session.setup_checks import Unplayable
 from game.view import reasons
 from game.view.issue_words import placed, told
 from game.view.wording import Texts
 
+_OF_SETS: Final = ("source.put_file", "source.write_set", "remedy.split")
+"""Cures that whoever reads a file knows for sets of tiles alone."""
 _SYSTEM: Final = ((FileNotFoundError, "files.gone"), (PermissionError, "files.not_allowed"))
 
 
@@ -25,7 +27,7 @@ def refused(texts: Texts, fault: BadFile | OSError, file: str) -> str:
     if isinstance(fault, Unplayable) and isinstance(fault.fault, Phrase):
         what = told(texts, fault.fault.given(reasons=unplayable(texts, fault.reasons)))
     if fault.remedy:
-        what = texts.get("workshop.with_cure", what=what, cure=_said(texts, fault.remedy))
+        what = texts.get("workshop.with_cure", what=what, cure=_cure(texts, fault.remedy))
     return placed(texts, _place(texts, fault.file or file, fault.line), what)
 
 
@@ -53,6 +55,11 @@ def _place(texts: Texts, file: str, line: int) -> str:
 
 def _said(texts: Texts, words: Words) -> str:
     return told(texts, words) if isinstance(words, Phrase) else words
+
+
+def _cure(texts: Texts, words: Words) -> str:
+    of_sets = isinstance(words, Phrase) and words.code in _OF_SETS
+    return _said(texts, ANOTHER_FILE if of_sets else words)
 
 
 def _illegal(texts: Texts, fault: IllegalAction) -> str:

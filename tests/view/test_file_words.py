@@ -12,7 +12,7 @@ import pytest
 from game.content.phrases import Phrase
 from game.rules.engine import IllegalAction
 from game.session import saves, setup_checks
-from game.session.plain import BadFile
+from game.session.plain import ANOTHER_FILE, BadFile
 from game.session.session import Session
 from game.session.setup_checks import Unplayable
 from game.view.file_words import damaged, refused, unplayable
@@ -117,7 +117,9 @@ def check(fault: BadFile | saves.Damage) -> None:
         line = told_in(language, fault)
         assert line.startswith("game.yaml") and line.count("game.yaml") == 1
         assert not fault.line or re.match(rf"game\.yaml, \w+\s{fault.line}\b", line), line
-        assert not isinstance(remedy, Phrase) or told(Texts(language), remedy) in line
+        of_sets = isinstance(remedy, Phrase) and remedy.code.startswith("source.")
+        cure = ANOTHER_FILE if of_sets else remedy
+        assert not isinstance(cure, Phrase) or told(Texts(language), cure) in line
         if language != FALLBACK:
             for phrase in (*phrases_of(fault.fault), *phrases_of(remedy)):
                 own = told(Texts(language), phrase)
@@ -143,6 +145,16 @@ def test_where_a_save_stops_being_good_is_told_in_every_language(tmp_path: Path,
     fault = why_not(tmp_path / "game.yaml", f"{text}- {step}\n")
     assert isinstance(fault, saves.Damage) and fault.line == text.count("\n") + 1
     check(fault)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cure_for_a_saved_game_is_no_set_of_tiles(tmp_path: Path, language: str) -> None:
+    cure = told(Texts(language), ANOTHER_FILE)
+    empty = why_not(tmp_path / "game.yaml", "")
+    assert told_in(language, empty).endswith(cure)
+    with pytest.raises(BadFile) as refusal:
+        saves.load(tmp_path, library(), GUESTS)
+    assert told_in(language, refusal.value).endswith(cure)
 
 
 def test_what_the_rules_forbid_is_told_as_at_the_table(tmp_path: Path) -> None:
