@@ -6,7 +6,7 @@ A save carries all of it, so that the game can be loaded when the tile data has 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -132,17 +132,38 @@ def _check_format(form: Form) -> None:
 
 
 def _bad_rules(setup: Setup, guests: Iterable[Guest], fault: BadRuleset) -> Phrase:
-    """Return what is wrong with the rules of a game: mostly that an expansion is not there."""
-    known = sorted({guest.id for guest in guests})
-    missing = ", ".join(name for name in setup.rules if name not in known)
-    if not missing:
-        return say("saved.bad_rules", "{why}", why=str(fault))
-    return say(
-        "saved.no_rules",
-        "no rules named {missing}; known are {known}",
-        missing=missing,
-        known=", ".join(known),
-    )
+    """Return what the rules have against a set-up as a sentence with a code, where one says the same."""
+    for found in _against(setup, {guest.id: guest for guest in guests}):
+        if str(found) == str(fault):
+            return found
+    return say("saved.bad_rules", "{why}", why=str(fault))
+
+
+def _against(setup: Setup, guests: Mapping[str, Guest]) -> Iterator[Phrase]:
+    missing = [name for name in setup.rules if name not in guests]
+    if missing:
+        yield say(
+            "saved.no_rules",
+            "no rules named {missing}; known are {known}",
+            missing=", ".join(missing),
+            known=", ".join(sorted(guests)),
+        )
+    chosen = [guests[name] for name in setup.rules if name in guests]
+    for guest in chosen:
+        yield say(
+            "saved.rules_need",
+            "{rules} needs the rules {lacking}: add them to the set-up",
+            rules=guest.id,
+            lacking=", ".join(need for need in guest.requires if need not in setup.rules),
+        )
+    for switch in (switch for guest in chosen for switch in guest.switches):
+        yield say(
+            "saved.bad_switch",
+            "switch {switch} cannot be {value}: choose one of {allowed}",
+            switch=switch.id,
+            value=quoted(setup.switches.get(switch.id)),
+            allowed=", ".join(map(str, switch.values)),
+        )
 
 
 def _tiles(form: Form, library: Library) -> tuple[dict[str, Tile], tuple[str, ...]]:

@@ -35,6 +35,8 @@ HEADS = [
     ("colour: red, ", ""),
     ("kind: human", "kind: robot"),
     ("rules: [base, wonders]\n  switches", "rules: [base, dragon]\n  switches"),
+    ("rules: [base, wonders]\n  switches", "rules: [wonders]\n  switches"),
+    ("next_turn", "never"),
     ("base/U x8", "base/Z x8"),
     ("base/U x8", "base/U times 8"),
     ("base/U x8", ", ".join(["base/U x999"] * 3)),
@@ -131,7 +133,9 @@ def check(fault: BadFile | saves.Damage) -> None:
 def test_why_a_save_cannot_be_opened_is_told_in_every_language(tmp_path: Path, old: str, new: str) -> None:
     text = saves.save_text(session())
     assert old in text
-    check(why_not(tmp_path / "game.yaml", text.replace(old, new, 1)))
+    fault = why_not(tmp_path / "game.yaml", text.replace(old, new, 1))
+    check(fault)
+    assert not any(phrase.code == "saved.bad_rules" for phrase in phrases_of(fault.fault))
 
 
 @pytest.mark.parametrize("text", SCENARIOS)
