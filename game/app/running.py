@@ -35,7 +35,9 @@ from game.ui.replay import ReplayScreen
 from game.ui.screens import Answer, Home, Later, Pop, Push, Replace, Screen
 from game.ui.sprites import Sprites
 from game.ui.table import TableScreen
+from game.view import file_words
 from game.view.hits import Maps
+from game.view.issue_words import as_line
 from game.view.score_table import score_table
 from game.view.trouble import why_not_written
 
@@ -60,7 +62,9 @@ class RunningGame(Desk):
         try:
             session = Session(setups.build(choice, self.library, self.guests))
         except setups.BadSetup as fault:
-            return self.message("app.cannot_start", reason=", ".join(fault.reasons))
+            return self.message(
+                "app.cannot_start", reason=as_line(file_words.unplayable(self.texts, fault.reasons))
+            )
         self.leave_game()
         return self._watched(journal.start(session, files.autosave_path()), Replace(self.table(session)))
 
@@ -104,7 +108,7 @@ class RunningGame(Desk):
             loaded = done.value
             return Later(lambda: then(loaded))
         except (OSError, BadFile) as fault:
-            return self.message("app.cannot_load", file=path.name, reason=str(fault))
+            return self.message("app.cannot_load", reason=file_words.refused(self.texts, fault, path.name))
         return Later(lambda: self._reading(steps, path, then))
 
     def _go_on_with(self, loaded: saves.Loaded) -> Answer:
@@ -288,7 +292,9 @@ class RunningGame(Desk):
         return self.message(f"app.trouble.{trouble.key}", detail=trouble.detail, folder=str(folder))
 
     def _damage(self, loaded: saves.Loaded) -> Answer:
-        return self.message("app.damaged", where=str(loaded.damage)) if loaded.damage else None
+        if loaded.damage is None:
+            return None
+        return self.message("app.damaged", where=file_words.damaged(self.texts, loaded.damage))
 
     def _trouble_changed(self, trouble: files.Trouble | None) -> None:
         """While a game is played: saving has become impossible, or possible again."""

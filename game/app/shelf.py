@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -21,12 +22,29 @@ from game.session.plain import BadFile
 from game.ui.kept_setups import SetupShelf
 from game.ui.saves_list import SavedGame
 from game.view import kept_setups
+from game.view.file_words import damaged, refused
 from game.view.setup_model import SetupModel
 from game.view.wording import Texts
 
 Stamp = tuple[Path, int, int]
 Draw = Callable[[Stamp, GameState], pygame.Surface]
 GettingReady = Callable[[Stamp, GameState], Iterator[None]]
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What a file holds, and what is wrong with it: that is told in ``language``, and anew in another one."""
+
+    game: SavedGame
+    fault: BadFile | OSError | saves.Damage | None = None
+    language: str = ""
+
+    def told(self, texts: Texts, title: str) -> _Known:
+        fault, path = self.fault, self.game.path
+        damage = damaged(texts, fault) if isinstance(fault, saves.Damage) else ""
+        problem = refused(texts, fault, path.name) if isinstance(fault, BadFile | OSError) else ""
+        game = replace(self.game, title=title, problem=problem, damage=damage)
+        return _Known(game, fault, texts.locale)
 
 
 class Shelf:
@@ -43,7 +61,7 @@ class Shelf:
     ) -> None:
         self._library, self._guests, self._thumbnail = library, tuple(guests), thumbnail
         self._getting_ready = getting_ready
-        self._known: dict[Stamp, SavedGame] = {}
+        self._known: dict[Stamp, _Known] = {}
         self._loaded: tuple[Stamp, saves.Loaded] | None = None
 
     def paths(self, *, running: bool) -> list[Path]:
@@ -55,16 +73,15 @@ class Shelf:
 
     def game(self, path: Path, texts: Texts) -> SavedGame:
         """Return what a file holds; a file that cannot be opened is described, too."""
+        title = self._title(path, texts)
         try:
             stamp = stamp_of(path)
         except OSError as fault:
-            return SavedGame(
-                path, self._title(path, texts), datetime.now(), problem=fault.strerror or str(fault)
-            )
-        found = self._known.get(stamp)
-        if found is None:
-            found = self._known[stamp] = self._read(path, stamp, texts)
-        return found
+            return _Known(SavedGame(path, title, datetime.now()), fault).told(texts, title).game
+        found = self._known.get(stamp) or self._read(path, stamp)
+        if found.language != texts.locale:
+            found = self._known[stamp] = found.told(texts, title)
+        return found.game
 
     def reading(self, path: Path) -> Iterator[None]:
         """Give the steps after which a file is there to be looked at, without any trouble; ``game`` tells of
@@ -85,17 +102,16 @@ class Shelf:
             return found[1]
         return saves.load(path, self._library(), self._guests)
 
-    def _read(self, path: Path, stamp: Stamp, texts: Texts) -> SavedGame:
+    def _read(self, path: Path, stamp: Stamp) -> _Known:
         when = datetime.fromtimestamp(stamp[1] / 1e9)
-        title = self._title(path, texts)
         try:
             loaded = self._load(path, stamp)
         except (OSError, BadFile) as fault:
-            return SavedGame(path, title, when, problem=str(fault))
+            return _Known(SavedGame(path, path.stem, when), fault)
         session = loaded.session
-        return SavedGame(
+        game = SavedGame(
             path,
-            title,
+            path.stem,
             when,
             tuple((player.name, player.colour) for player in session.setup.players),
             session.state.scores,
@@ -103,8 +119,8 @@ class Shelf:
             over=session.is_over,
             steps=len(session.entries) - 1,
             thumbnail=self._thumbnail(stamp, session.state),
-            damage=str(loaded.damage) if loaded.damage else "",
         )
+        return _Known(game, loaded.damage)
 
     @staticmethod
     def _title(path: Path, texts: Texts) -> str:

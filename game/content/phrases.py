@@ -44,6 +44,10 @@ class Phrase(NamedTuple):
         return Phrase(self.code, self.english, filled)
 
 
+Words: TypeAlias = Phrase | str
+"""A sentence; where nobody has given it a code, its English words alone."""
+
+
 def say(code: str, english: str, /, **values: Value) -> Phrase:
     """Return a sentence. ``english`` is a literal whose ``{places}`` are just the names of ``values``."""
     return Phrase(code, english, tuple(values.items()))

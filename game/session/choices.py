@@ -13,7 +13,8 @@ from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from game.content.library import DATA
-from game.session.plain import BadFile, Form, read_plain
+from game.content.phrases import say
+from game.session.plain import Form, quoted, read_plain
 
 Kind = Literal["human", "random", "greedy"]
 KINDS: Final[tuple[Kind, ...]] = ("human", "random", "greedy")
@@ -83,7 +84,7 @@ def from_plain(plain: Any) -> SetupChoice:
 
     Raises ``BadFile`` that names the answer which is not as it should be. Answers left out are the default.
     """
-    form = Form(plain, "set-up")
+    form = Form(plain, say("file.set_up", "set-up"))
     wonders = form.get("wonders", RANDOM)
     return SetupChoice(
         players=tuple(map(_seat, form.items("players"))),
@@ -101,8 +102,11 @@ def from_plain(plain: Any) -> SetupChoice:
 def _seat(plain: Any) -> Seat:
     if isinstance(plain, str):
         return Seat("", plain)
-    form = Form(plain, "player")
+    form = Form(plain, say("file.player", "player"))
     kind = form.text("kind", "human")
     if kind not in KINDS:
-        raise BadFile(f"player: kind is {kind!r}", "write one of " + ", ".join(KINDS))
+        raise form.bad(
+            say("file.kind", "kind is {kind}", kind=quoted(kind)),
+            say("file.one_of", "write one of {known}", known=", ".join(KINDS)),
+        )
     return Seat(form.text("name", ""), form.text("colour"), kind)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import Final
 
+from game.content.phrases import Words, say
 from game.core.features import FeatureRef, Site
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, Square
 from game.core.state import GameState
@@ -31,15 +32,19 @@ DOES_ELSE: Final = re.compile(r"does (\{.*\})")
 
 
 class NotUnderstood(ValueError):
-    """A line does not say anything; the message says why."""
+    """A line does not say anything; ``fault`` says why."""
+
+    def __init__(self, fault: Words) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
 
 
 class NotLegal(ValueError):
     """A line says what may not be done now; ``action`` is what it says, if it can be named at all."""
 
-    def __init__(self, what: str, action: Action | None = None) -> None:
-        super().__init__(what)
-        self.action = action
+    def __init__(self, fault: Words, action: Action | None = None) -> None:
+        super().__init__(str(fault))
+        self.fault, self.action = fault, action
 
 
 def subject(state: GameState, player: int) -> str:
@@ -52,7 +57,7 @@ def player_called(state: GameState, name: str) -> int:
     for index, player in enumerate(state.players):
         if player.colour == name.lower():
             return index
-    raise NotUnderstood(f"nobody plays {name}")
+    raise NotUnderstood(say("line.nobody", "nobody plays {name}", name=name))
 
 
 # -- writing -----------------------------------------------------------------------------------------------
@@ -136,13 +141,16 @@ def action_of(state: GameState, legal: Sequence[Action], line: str) -> Action:
     """
     text = line.strip()
     if not text.endswith("."):
-        raise NotUnderstood("the line has no full stop at its end: it is not complete")
+        raise NotUnderstood(
+            say("line.no_full_stop", "the line has no full stop at its end: it is not complete")
+        )
     name, _, deed = text[:-1].partition(" ")
     player = player_called(state, name)
     if not state.agenda:
-        raise NotLegal("the game is over")
+        raise NotLegal(say("line.over", "the game is over"))
     if state.agenda[0].actor != player:
-        raise NotLegal(f"{subject(state, state.agenda[0].actor)} has to act, not {name}")
+        due = subject(state, state.agenda[0].actor)
+        raise NotLegal(say("line.another", "{due} has to act, not {name}", due=due, name=name))
     return deed_of(state, legal, deed)
 
 
@@ -152,14 +160,18 @@ def deed_of(state: GameState, legal: Sequence[Action], deed: str) -> Action:
         found = pattern.fullmatch(deed)
         if found:
             return read(state, legal, found)
-    raise NotUnderstood(f"'{deed}' is not something that can be done")
+    raise NotUnderstood(say("line.no_deed", "'{deed}' is not something that can be done", deed=deed))
 
 
 def _among(legal: Sequence[Action], action: Action) -> Action:
     for option in legal:
         if option == action:
             return option
-    raise NotLegal(f"not allowed now: {action}", action)
+    raise _not_now(str(action), action)
+
+
+def _not_now(deed: str, action: Action | None = None) -> NotLegal:
+    return NotLegal(say("line.not_now", "not allowed now: {deed}", deed=deed), action)
 
 
 def _place(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
@@ -183,9 +195,25 @@ def _put(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Act
         # a feature that reaches no side of this square (it is enclosed) is called without one
         fitting = [option for option in fitting if not sides_of(state, option.site.ref, square)]
         if not fitting:
-            raise NotUnderstood(f"there are several places on a {kind} at {x},{y}: add 'side' and which")
+            raise NotUnderstood(
+                say(
+                    "line.several",
+                    "there are several places on a {kind} at {square}: add 'side' and which",
+                    kind=kind,
+                    square=f"{x},{y}",
+                )
+            )
     if not fitting:
-        raise NotLegal(f"no {piece} may be put on a {kind} at {x},{y}{f' side {side}' if side else ''}")
+        where = f"{x},{y}{f' side {side}' if side else ''}"
+        raise NotLegal(
+            say(
+                "line.no_piece",
+                "no {piece} may be put on a {kind} at {square}",
+                piece=piece,
+                kind=kind,
+                square=where,
+            )
+        )
     return fitting[0]
 
 
@@ -209,7 +237,7 @@ def _do(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Acti
             continue
         if site is None or (site_text(state, site).split(" side ")[0] == f"the {kind} at {x},{y}"):
             return option
-    raise NotLegal(f"nobody may {name} there now")
+    raise NotLegal(say("line.nobody_may", "nobody may {deed} there now", deed=name))
 
 
 def _do_else(state: GameState, legal: Sequence[Action], found: re.Match[str]) -> Action:
@@ -217,11 +245,11 @@ def _do_else(state: GameState, legal: Sequence[Action], found: re.Match[str]) ->
     try:
         wanted = json.loads(found[1])
     except (ValueError, RecursionError) as fault:
-        raise NotUnderstood(f"this is not JSON: {fault}") from fault
+        raise NotUnderstood(say("line.no_json", "this is not JSON: {why}", why=str(fault))) from fault
     for option in legal:
         if encode(option) == wanted:
             return option
-    raise NotLegal(f"not allowed now: {found[1]}")
+    raise _not_now(found[1])
 
 
 _READERS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (

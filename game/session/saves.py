@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.content.library import Library
+from game.content.phrases import Words, say
 from game.core.state import GameState
 from game.rules.doors import Guest
+from game.rules.engine import IllegalAction
 from game.session.codec import table_digest
 from game.session.files import Trouble, trouble_of, write_whole
 from game.session.gametable import FORMAT, begin, table_to_plain
 from game.session.history import Entry
 from game.session.lines import NotLegal, NotUnderstood, action_of, line_of
-from game.session.plain import BadFile, write_plain
+from game.session.plain import ANOTHER_FILE, BadFile, write_plain
 from game.session.script import Script, Step, read_script, step_line
 from game.session.session import Session, UndoBarred
 from game.session.setups import to_plain
@@ -35,11 +37,17 @@ CHECK: Final = "check "
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Where a file stops being good: its line, and why (for the details of a message)."""
+    """Where a file stops being good: its line, and why; ``refused`` when it is for the rules to say that."""
 
     file: str
     line: int
-    reason: str
+    fault: Words
+    refused: IllegalAction | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return str(self.fault)
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.reason}"
@@ -56,7 +64,11 @@ class Loaded:
 
 
 class BadStep(ValueError):
-    """A step of a file cannot be carried out."""
+    """A step of a file cannot be carried out, for what is in ``fault``; ``refused`` as in ``Damage``."""
+
+    def __init__(self, fault: Words, refused: IllegalAction | None = None) -> None:
+        super().__init__(str(fault))
+        self.fault, self.refused = fault, refused
 
 
 # -- writing -----------------------------------------------------------------------------------------------
@@ -128,7 +140,7 @@ def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[
     script = read_script(path)
     yield
     session, changed = open_table(script, library, guests)
-    damage = _damage(script, script.damage) if script.damage else None
+    damage = Damage(script.file, *script.damage) if script.damage else None
     for step in script.steps:
         if step.expected:
             continue
@@ -136,13 +148,9 @@ def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[
         try:
             perform(session, step)
         except BadStep as fault:
-            damage = Damage(script.file, step.line, str(fault))
+            damage = Damage(script.file, step.line, fault.fault, fault.refused)
             break
     return Loaded(session, damage, changed, script.head)
-
-
-def _damage(script: Script, found: tuple[int, str]) -> Damage:
-    return Damage(script.file, *found)
 
 
 def open_table(script: Script, library: Library, guests: Iterable[Guest]) -> tuple[Session, tuple[str, ...]]:
@@ -157,8 +165,9 @@ def open_table(script: Script, library: Library, guests: Iterable[Guest]) -> tup
     try:
         return Session(game), changed
     except Exception as fault:  # a stranger's tiles and switches can be wrong in ways that only playing shows
-        what = f"the game of this file cannot begin ({type(fault).__name__}: {fault})"
-        raise BadFile(what, "choose another file", 0, script.file) from fault
+        why = f"{type(fault).__name__}: {fault}"
+        no_game = say("saved.no_game", "the game of this file cannot begin ({why})", why=why)
+        raise BadFile(no_game, ANOTHER_FILE, 0, script.file) from fault
 
 
 def perform(session: Session, step: Step) -> None:
@@ -169,31 +178,36 @@ def perform(session: Session, step: Step) -> None:
         except UndoBarred:
             done = None
         if done is None:
-            raise BadStep(f"there is nothing to {step.text[:-1]}")
+            raise BadStep(_nothing_to(step.text))
     elif step.text.startswith(CHECK):
         if step.text != check_of(session.state):
-            raise BadStep("from here on the game differs from the one that was saved")
+            raise BadStep(say("step.differs", "from here on the game differs from the one that was saved"))
     else:
         _play(session, step.text)
+
+
+def _nothing_to(step: str) -> Words:
+    if step == UNDO:
+        return say("step.nothing_to_undo", "there is nothing to undo")
+    return say("step.nothing_to_redo", "there is nothing to redo")
 
 
 def _play(session: Session, line: str) -> None:
     try:
         session.play(action_of(session.state, session.legal, line))
     except NotUnderstood as fault:
-        raise BadStep(f"not understood: {fault}") from fault
+        raise BadStep(say("step.not_understood", "not understood: {why}", why=fault.fault)) from fault
     except NotLegal as fault:
-        raise BadStep(why_not(session, fault)) from fault
+        refused = refusal(session, fault)
+        raise BadStep(fault.fault if refused is None else str(refused), refused) from fault
     except Exception as fault:  # as in open_table: the rules met tiles that nobody has checked
-        raise BadStep(f"the rules cannot carry this out ({type(fault).__name__}: {fault})") from fault
+        why = f"{type(fault).__name__}: {fault}"
+        raise BadStep(say("step.no_rule", "the rules cannot carry this out ({why})", why=why)) from fault
 
 
-def why_not(session: Session, fault: NotLegal) -> str:
-    """Return the fullest reason why a line is not legal: the rules' own when the action can be named."""
+def refusal(session: Session, fault: NotLegal) -> IllegalAction | None:
+    """Return the rules' own reason why a line is not legal, when the action can be named."""
     if fault.action is not None:
-        refused = None
         with suppress(LookupError, ValueError):
-            refused = session.refusal(fault.action)
-        if refused is not None:
-            return str(refused)
-    return str(fault)
+            return session.refusal(fault.action)
+    return None

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from game.content.phrases import Phrase, say
 from game.content.source import Items, Node, Pairs, Scalar, Source, read_file, read_text
-from game.session.plain import BadFile, plain
+from game.session.plain import ANOTHER_FILE, BadFile, plain, unreadable
 
 BARE: Final = re.compile(r"[A-Za-z][A-Za-z0-9 ,./+!_-]*")
 STEP: Final = re.compile(r"\s*- (.*)")
@@ -36,7 +37,7 @@ class Script:
     file: str
     head: Mapping[str, Any]
     steps: tuple[Step, ...]
-    damage: tuple[int, str] | None = None
+    damage: tuple[int, Phrase] | None = None
 
 
 # -- reading -----------------------------------------------------------------------------------------------
@@ -51,12 +52,11 @@ def read_script(path: Path) -> Script:
     if salvaged is not None:
         return salvaged
     if source.issues:
-        first = source.issues[0]
-        raise BadFile(first.what, first.cure, first.where.line, path.name)
-    raise BadFile("this is no saved game", "choose another file", 1, path.name)
+        raise unreadable(source, path.name)
+    raise BadFile(say("file.no_save", "this is no saved game"), ANOTHER_FILE, 1, path.name)
 
 
-def _script(source: Source, damage: tuple[int, str] | None) -> Script:
+def _script(source: Source, damage: tuple[int, Phrase] | None) -> Script:
     assert isinstance(source.root, Pairs)
     steps: list[Step] = []
     head: dict[str, Any] = {}
@@ -74,14 +74,24 @@ def _steps(node: Node, file: str, expected: bool) -> Iterable[Step]:
     if isinstance(node, Scalar) and expected:
         node = Items(node.where, node.start, False, node.end, [node])
     if not isinstance(node, Items):
-        raise BadFile("a list is missing here", "begin each line with '- '", node.where.line, file)
+        raise BadFile(
+            say("file.no_list", "a list is missing here"),
+            say("file.dashes", "begin each line with '- '"),
+            node.where.line,
+            file,
+        )
     for item in node.items:
         if isinstance(item, Scalar):
             yield Step(item.where.line, item.text, expected)
         elif isinstance(item, Pairs) and list(item.items) == ["expect"] and not expected:
             yield from _steps(item.items["expect"][1], file, True)
         else:
-            raise BadFile("this is neither a line nor 'expect:'", "write one line", item.where.line, file)
+            raise BadFile(
+                say("file.no_step", "this is neither a line nor 'expect:'"),
+                say("file.write_line", "write one line"),
+                item.where.line,
+                file,
+            )
 
 
 def _salvage(path: Path, source: Source) -> Script | None:
@@ -103,12 +113,12 @@ def _salvage(path: Path, source: Source) -> Script | None:
         found = STEP.fullmatch(line)
         words = _words(found[1]) if found else None
         if words is None:
-            return _with_steps(head, steps, (number, first.what))
+            return _with_steps(head, steps, (number, first.fault))
         steps.append(Step(number, words))
-    return _with_steps(head, steps, (first.where.line, first.what))
+    return _with_steps(head, steps, (first.where.line, first.fault))
 
 
-def _with_steps(head: Source, steps: list[Step], damage: tuple[int, str]) -> Script:
+def _with_steps(head: Source, steps: list[Step], damage: tuple[int, Phrase]) -> Script:
     script = _script(head, damage)
     return Script(script.file, script.head, tuple(steps), damage)
 

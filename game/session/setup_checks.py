@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.content.library import Library
+from game.content.phrases import say
 from game.rules.doors import Guest
 from game.session.choices import KINDS, NONE, RANDOM, SetupChoice
+from game.session.plain import BadFile
 from game.session.setup_tiles import all_wonders, chosen_wonders, start_tile, tile_count
 
 LEAST_PLAYERS: Final = 2
@@ -20,6 +22,17 @@ ORDINARY_PLAYERS: Final = 6
 COLOUR: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 NAME: Final = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]{0,40}")
 SEED: Final = re.compile(r"[ -~]{1,60}")
+
+
+class Unplayable(BadFile):
+    """The set-up of a file cannot be played; ``reasons`` are text keys as those of ``problems``."""
+
+    def __init__(self, reasons: Iterable[str], between: str, file: str) -> None:
+        self.reasons = tuple(reasons)
+        keys = between.join(self.reasons)
+        super().__init__(
+            say("saved.unplayable", "the set-up cannot be played: {reasons}", reasons=keys), "", 0, file
+        )
 
 
 def problems(choice: SetupChoice, library: Library, guests: Iterable[Guest] = ()) -> list[str]:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from game.content.issues import BadData
 from game.content.library import Library
+from game.content.phrases import Phrase, say
 from game.core.board import Board
 from game.core.state import Setup
 from game.core.tile import Placement, Tile
@@ -22,12 +23,20 @@ from game.rules import chance
 from game.rules.doors import Guest
 from game.session import setups
 from game.session.gametable import CHOICE_KEYS
-from game.session.plain import BadFile, Form
+from game.session.plain import BadFile, Form, within
+from game.session.setup_checks import Unplayable
 from game.session.setups import BadSetup, Game
 from game.session.tiledata import tile_from_plain
 
 LIES: Final = re.compile(r"(\S+) at (-?\d{1,3}),(-?\d{1,3}) turned (0|90|180|270)")
 REST: Final = "..."
+BOARD: Final = say("scenario.board", "board")
+STACK: Final = say("scenario.stack", "stack")
+_CAUSES: Final[Mapping[str, Phrase]] = {
+    "taken": say("scenario.taken", "taken"),
+    "edge": say("scenario.edge", "edge"),
+    "apart": say("scenario.apart", "apart"),
+}
 MAX_STACK: Final = 500
 MAX_BOARD: Final = 300
 DEFAULTS: Final[Mapping[str, Any]] = {
@@ -44,15 +53,18 @@ def stage(head: Mapping[str, Any], file: str, library: Library, guests: Iterable
     """Return the game that the head of a scenario describes; raises ``BadFile``."""
     unknown = [key for key in head if key not in (*CHOICE_KEYS, *OWN_KEYS)]
     if unknown:
-        cure = "use " + ", ".join((*OWN_KEYS, *CHOICE_KEYS))
-        raise BadFile(f"'{unknown[0]}' is no key of a scenario", cure, 0, file)
+        no_key = say("scenario.no_key", "'{key}' is no key of a scenario", key=unknown[0])
+        cure = say("scenario.use", "use {known}", known=", ".join((*OWN_KEYS, *CHOICE_KEYS)))
+        raise BadFile(no_key, cure, 0, file)
     known = tuple(guests)
     choice = setups.from_plain({**DEFAULTS, **{k: v for k, v in head.items() if k in CHOICE_KEYS}})
     try:
         game = setups.build(choice, library, known)
-    except (BadSetup, BadData) as fault:
-        raise BadFile(f"the set-up cannot be played: {fault}", "", 0, file) from fault
-    form = Form(dict(head), file)
+    except BadSetup as fault:
+        raise Unplayable(fault.reasons, "; ", file) from fault
+    except BadData as fault:
+        raise BadFile(_bad_data(fault), "", 0, file) from fault
+    form = Form(dict(head), "", file)
     own = {name: tile_from_plain(name, entry) for name, entry in form.table("tiles").items()}
     tiles = _Tiles(library, own, file)
     setup = game.setup
@@ -63,6 +75,10 @@ def stage(head: Mapping[str, Any], file: str, library: Library, guests: Iterable
     if "stack" in head:
         setup = replace(setup, tiles=_stack(form.texts("stack"), setup, tiles))
     return Game(setup, game.rules, choice)
+
+
+def _bad_data(fault: BadData) -> Phrase:
+    return say("scenario.bad_data", "the set-up cannot be played: {why}", why=str(fault))
 
 
 class _Tiles(NamedTuple):
@@ -79,25 +95,33 @@ class _Tiles(NamedTuple):
         try:
             return self.library.tile(name)
         except KeyError:
-            raise BadFile(f"there is no tile {name}", "look it up in the workshop", 0, self.file) from None
+            no_tile = say("scenario.no_tile", "there is no tile {tile}", tile=name)
+            cure = say("scenario.look_up", "look it up in the workshop")
+            raise BadFile(no_tile, cure, 0, self.file) from None
 
 
 def _board(lines: Sequence[str], setup: Setup, tiles: _Tiles) -> tuple[tuple[Tile, Placement], ...]:
     file = tiles.file
     if len(lines) > MAX_BOARD:
-        raise BadFile(f"board: there are more than {MAX_BOARD} tiles", "leave some out", 0, file)
+        many = say("scenario.many_tiles", "there are more than {most} tiles", most=MAX_BOARD)
+        raise BadFile(within(BOARD, many), say("scenario.leave_out", "leave some out"), 0, file)
     start, board = list(setup.start), Board.empty()
     for tile, placement in start:
         board = board.place(tile, placement)
     for line in lines:
         found = LIES.fullmatch(line.strip())
         if found is None:
-            raise BadFile(f"board: '{line}' is no tile on a square", "write: id at x,y turned 90", 0, file)
+            no_tile = say("scenario.no_square", "'{line}' is no tile on a square", line=line)
+            cure = say("scenario.write_square", "write: id at x,y turned 90")
+            raise BadFile(within(BOARD, no_tile), cure, 0, file)
         tile = tiles.called(found[1])
         placement = Placement((int(found[2]), int(found[3])), int(found[4]) // 90)
         clashes = board.clashes(tile, placement)
         if clashes:
-            raise BadFile(f"board: '{line}' does not fit: {clashes[0].cause}", "look at its sides", 0, file)
+            why = _CAUSES[clashes[0].cause]
+            no_fit = say("scenario.no_fit", "'{line}' does not fit: {why}", line=line, why=why)
+            cure = say("scenario.look_at_sides", "look at its sides")
+            raise BadFile(within(BOARD, no_fit), cure, 0, file)
         board = board.place(tile, placement)
         start.append((tile, placement))
     return tuple(start)
@@ -108,14 +132,20 @@ def _stack(names: Sequence[str], setup: Setup, tiles: _Tiles) -> tuple[Tile, ...
     file = tiles.file
     wanted = [tiles.called(name) for name in names if name != REST]
     if REST in names[:-1] or len(wanted) > MAX_STACK:
-        raise BadFile(
-            f"stack: '{REST}' stands at the end only, behind {MAX_STACK} tiles at most", "", 0, file
+        misplaced = say(
+            "scenario.rest_at_end",
+            "'{rest}' stands at the end only, behind {most} tiles at most",
+            rest=REST,
+            most=MAX_STACK,
         )
+        raise BadFile(within(STACK, misplaced), "", 0, file)
     if names[-1:] == (REST,):
         rest = list(chance.shuffled(setup.tiles, setup.seed, 0))
         for tile in wanted:
             if tile not in rest:
-                raise BadFile(f"stack: there are not so many {tile.id}", f"leave out '{REST}'", 0, file)
+                too_few = say("scenario.too_few", "there are not so many {tile}", tile=tile.id)
+                cure = say("scenario.no_rest", "leave out '{rest}'", rest=REST)
+                raise BadFile(within(STACK, too_few), cure, 0, file)
             rest.remove(tile)
         wanted += rest
     deal = chance.shuffled(range(len(wanted)), setup.seed, 0)

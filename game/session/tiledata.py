@@ -9,14 +9,16 @@ import re
 from types import MappingProxyType
 from typing import Any, Final
 
+from game.content.phrases import Phrase, say
 from game.core.geometry import HALF_NAMES, SIDE_NAMES, HalfSide, OuterSide, Square, is_connected
 from game.core.tile import NO_TRAITS, Tile, TileFeature
-from game.session.plain import BadFile, Form
+from game.session.plain import BadFile, Form, within
 
 MAX_SQUARES: Final = 40
 MAX_FEATURES: Final = 60
 PLACE: Final = re.compile(r"(-?\d{1,2}),(-?\d{1,2})([A-Z]{0,2})")
 TILE_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9/.+!_-]{0,59}")
+COMPARE: Final = say("saved_tile.compare", "compare with another save")
 KIND: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
@@ -50,47 +52,59 @@ def _feature_to_plain(feature: TileFeature) -> dict[str, Any]:
 
 def tile_from_plain(tile_id: str, plain: Any) -> Tile:
     """Return a new tile; raises ``BadFile`` when the data cannot be one."""
-    what = f"tile {tile_id}"
+    what = say("saved_tile.tile", "tile {tile}", tile=tile_id)
     if not TILE_ID.fullmatch(tile_id):
-        raise BadFile(f"{what}: this is no id", "use letters, digits and / . + ! _ -")
+        raise BadFile(
+            within(what, say("saved_tile.no_id", "this is no id")),
+            say("saved_tile.id_signs", "use letters, digits and / . + ! _ -"),
+        )
     form = Form(plain, what)
     squares = tuple(_square(place, what) for place in _places(form.text("squares"), what))
     if not 1 <= len(squares) <= MAX_SQUARES or len(set(squares)) < len(squares) or not is_connected(squares):
-        raise BadFile(f"{what}: the squares are not one connected footprint", "compare with another save")
+        raise form.bad(say("saved_tile.apart", "the squares are not one connected footprint"), COMPARE)
     parts = form.items("features")
     if not 1 <= len(parts) <= MAX_FEATURES:
-        raise BadFile(f"{what}: there are {len(parts)} features", f"1 to {MAX_FEATURES} are possible")
+        raise form.bad(
+            say("saved_tile.features", "there are {number} features", number=len(parts)),
+            say("saved_tile.possible", "1 to {most} are possible", most=MAX_FEATURES),
+        )
     features = tuple(_feature(part, set(squares), len(parts), what) for part in parts)
     sides = [outer for feature in features for outer in feature.sides]
     halves = [half for feature in features for half in feature.halves]
     if len(set(sides)) < len(sides) or len(set(halves)) < len(halves):
-        raise BadFile(f"{what}: two features share a side", "compare with another save")
+        raise form.bad(say("saved_tile.shared", "two features share a side"), COMPARE)
     tile = Tile(tile_id, squares, features, frozenset(form.texts("tags", [])), _middle(form))
     for feature in features:
         if any(outer not in tile.edges for outer in feature.sides):
-            raise BadFile(f"{what}: a feature reaches a side that lies inside", "compare with another save")
+            raise form.bad(say("saved_tile.inside", "a feature reaches a side that lies inside"), COMPARE)
         if any(OuterSide(h.square, h.half >> 1) not in tile.edges for h in feature.halves):
-            raise BadFile(f"{what}: a field reaches a side that lies inside", "compare with another save")
+            raise form.bad(say("saved_tile.field_inside", "a field reaches a side that lies inside"), COMPARE)
     return tile
 
 
-def _places(text: str, what: str) -> list[tuple[Square, str]]:
+def _places(text: str, what: Phrase) -> list[tuple[Square, str]]:
     found = []
     for word in text.split():
         match = PLACE.fullmatch(word)
         if match is None:
-            raise BadFile(f"{what}: '{word}' is no place", "write x,y and a side, like 0,0N")
+            raise BadFile(
+                within(what, say("saved_tile.no_place", "'{word}' is no place", word=word)),
+                say("saved_tile.write_place", "write x,y and a side, like 0,0N"),
+            )
         found.append(((int(match[1]), int(match[2])), match[3]))
     return found
 
 
-def _square(place: tuple[Square, str], what: str) -> Square:
+def _square(place: tuple[Square, str], what: Phrase) -> Square:
     if place[1]:
-        raise BadFile(f"{what}: a side stands where a square belongs", "write x,y")
+        raise BadFile(
+            within(what, say("saved_tile.side", "a side stands where a square belongs")),
+            say("saved_tile.write_square", "write x,y"),
+        )
     return place[0]
 
 
-def _feature(plain: Any, inside: set[Square], count: int, what: str) -> TileFeature:
+def _feature(plain: Any, inside: set[Square], count: int, what: Phrase) -> TileFeature:
     form = Form(plain, what)
     kind = form.text("is")
     try:
@@ -98,9 +112,10 @@ def _feature(plain: Any, inside: set[Square], count: int, what: str) -> TileFeat
         sides = tuple(OuterSide(s, SIDE_NAMES.index(n)) for s, n in _places(form.text("sides", ""), what))
         halves = tuple(HalfSide(s, HALF_NAMES.index(n)) for s, n in _places(form.text("halves", ""), what))
     except ValueError as fault:
-        raise (
-            fault if isinstance(fault, BadFile) else BadFile(f"{what}: {fault}", "sides are N E S W")
-        ) from fault
+        if isinstance(fault, BadFile):
+            raise
+        no_side = say("saved_tile.no_side", "{why}", why=str(fault))
+        raise form.bad(no_side, say("saved_tile.sides", "sides are N E S W")) from fault
     touches, traits = form.items("touches", []), form.table("traits")
     right = (
         KIND.fullmatch(kind)
@@ -110,7 +125,7 @@ def _feature(plain: Any, inside: set[Square], count: int, what: str) -> TileFeat
         and all(type(number) is int and 0 <= number < 1000 for number in traits.values())
     )
     if not right:
-        raise BadFile(f"{what}: a feature is not as it should be", "compare with another save")
+        raise form.bad(say("saved_tile.bad_feature", "a feature is not as it should be"), COMPARE)
     return TileFeature(
         kind, squares, sides, halves, tuple(touches), MappingProxyType(traits) if traits else NO_TRAITS
     )
@@ -119,5 +134,8 @@ def _feature(plain: Any, inside: set[Square], count: int, what: str) -> TileFeat
 def _middle(form: Form) -> tuple[float, float]:
     found = form.items("middle", [0.5, 0.5])
     if len(found) != 2 or not all(isinstance(part, int | float) for part in found):
-        raise BadFile(f"{form.what}: 'middle' is not a point", "write two numbers")
+        raise form.bad(
+            say("saved_tile.middle", "'middle' is not a point"),
+            say("saved_tile.two_numbers", "write two numbers"),
+        )
     return float(found[0]), float(found[1])

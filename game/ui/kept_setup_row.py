@@ -17,17 +17,22 @@ from game.view.setup_model import SetupModel
 
 
 class SetupRow(Widget):
-    """A click takes the set-up over; one that cannot be read says why not."""
+    """A click takes the set-up over; one that cannot be read says why not (``problem``)."""
 
     focusable = True
     solid = True
 
     def __init__(
-        self, rect: pygame.Rect, kept: KeptSetup, model: SetupModel, on_take: Callable[[], Answer]
+        self,
+        rect: pygame.Rect,
+        kept: KeptSetup,
+        model: SetupModel,
+        on_take: Callable[[], Answer],
+        problem: str = "",
     ) -> None:
         super().__init__(rect, f"setup:{kept.path.name}")
         self.kept, self.model, self._on_take = kept, model, on_take
-        self.enabled, self.reason = not kept.problem, kept.problem
+        self.enabled, self.reason = not problem, problem
 
     def activate(self) -> Answer:
         """Take the set-up."""
@@ -39,7 +44,7 @@ class SetupRow(Widget):
         lit = self.enabled and (self.hovered or self.focused)
         fill = tokens.IVORY if lit else tokens.mixed(tokens.VELLUM, tokens.IVORY, 0.5)
         edge = tokens.PETROL if lit else tokens.RULE
-        if self.kept.problem:
+        if self.reason:
             fill, edge = tokens.DANGER_GROUND, tokens.DANGER
         width = max(1.0, (2.2 if lit else 1.4) * look.scale.space)
         look.skin.draw_shape(surface, place, Shape(look.px(tokens.RADIUS_BUTTON), fill, edge, width))
@@ -49,8 +54,8 @@ class SetupRow(Widget):
         name = look.fonts.fitted(self.kept.name, Role.BOLD, tokens.TEXT, room.width)
         made = look.fonts.render(name, Role.BOLD, tokens.TEXT, tokens.INK)
         surface.blit(made, made.get_rect(midleft=(left, above)))
-        if self.kept.problem:
-            self._write(surface, look, self.kept.problem, left, below, room.right, tokens.DANGER_DARK)
+        if self.reason:
+            self._write(surface, look, self.reason, left, below, room.right, tokens.DANGER_DARK)
         else:
             x = self._draw_badges(surface, look, left, below)
             self._write(surface, look, self.about(look), x, below, room.right, tokens.INK_SECOND)

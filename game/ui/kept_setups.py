@@ -23,6 +23,7 @@ from game.ui.page import add_paragraph
 from game.ui.screen_form import laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
 from game.ui.textlines import TextField
+from game.view.file_words import refused
 from game.view.kept_setups import LONGEST_NAME, KeptSetup, cleaned
 from game.view.setup_memory import recalled
 from game.view.setup_model import SetupModel
@@ -124,7 +125,8 @@ class KeptSetupsScreen(Screen):
         for kept in self.kept:
             place = flow.take(look.tx(_ROW), look.tx(_GAP))
             model = recalled(self.model, kept.plain)
-            form.add(SetupRow(place, kept, model, self._taking(kept, model)), area)
+            problem = refused(texts, kept.fault, kept.path.name) if kept.fault else ""
+            form.add(SetupRow(place, kept, model, self._taking(kept, model), problem), area)
             square = pygame.Rect(0, 0, look.tx(42), look.tx(42))
             square.midright = (place.right - look.tx(14), place.centery)
             text, name = texts.get("saves.delete", name=kept.name), f"delete:{kept.path.name}"

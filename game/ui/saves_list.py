@@ -56,7 +56,7 @@ class GameRow(Widget):
         if game is not self.game:
             self.game, self.title = game, game.title
             self.enabled = not game.problem
-            self.reason = game.problem
+            self.reason, self.tooltip = game.problem, game.damage
             self.changed()
 
     def activate(self) -> Answer:

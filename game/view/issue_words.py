@@ -1,4 +1,4 @@
-"""What is wrong with tile data, in the player's language.
+"""What is wrong with tile data and saved games, in the player's language.
 
 The English words stand in the code that finds the fault; the other languages are files of their own, read
 when a fault is first told, because most players never meet one.

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from game.content.phrases import say
 from game.session import files
 from game.session.plain import BadFile, read_plain, write_plain
 from game.view.setup_memory import plain_of
@@ -23,6 +24,7 @@ MOST: Final = 40
 """How many set-ups can be kept."""
 LONGEST_NAME: Final = 40
 LARGEST_FILE: Final = 64_000  # bytes
+_DELETE: Final = say("kept.delete", "delete the set-up and keep it anew")
 
 
 class TooMany(ValueError):
@@ -31,12 +33,17 @@ class TooMany(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class KeptSetup:
-    """A set-up on disk; ``problem`` says why it cannot be used."""
+    """A set-up on disk; ``fault`` is why it cannot be used."""
 
     path: Path
     name: str
     plain: Mapping[str, Any] = field(default_factory=dict)
-    problem: str = ""
+    fault: BadFile | OSError | None = None
+
+    @property
+    def problem(self) -> str:
+        """Why it cannot be used, in English; empty when it can."""
+        return str(self.fault or "")
 
 
 def folder() -> Path:
@@ -78,11 +85,13 @@ def keep(where: Path, name: str, model: SetupModel) -> Path:
 def _read(path: Path) -> KeptSetup:
     try:
         if path.stat().st_size > LARGEST_FILE:
-            return KeptSetup(path, path.stem, problem=f"{path.name}: > {LARGEST_FILE} bytes")
+            large = say("kept.large", "the file is larger than {size} kB", size=LARGEST_FILE // 1000)
+            return KeptSetup(path, path.stem, fault=BadFile(large, _DELETE, 0, path.name))
         plain = read_plain(path)
     except (OSError, BadFile) as fault:
-        return KeptSetup(path, path.stem, problem=str(fault))
+        return KeptSetup(path, path.stem, fault=fault)
     if not isinstance(plain, dict) or not isinstance(plain.get("players"), list):
-        return KeptSetup(path, path.stem, problem=f"{path.name}: players?")
+        no_set_up = say("kept.no_set_up", "this is no set-up: 'players' is missing or is no list")
+        return KeptSetup(path, path.stem, fault=BadFile(no_set_up, _DELETE, 0, path.name))
     name = plain.get("name")
     return KeptSetup(path, (cleaned(name) if isinstance(name, str) else "") or path.stem, plain)

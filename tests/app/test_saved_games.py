@@ -14,6 +14,7 @@ from game.ui.ending import EndingScreen
 from game.ui.replay import ReplayScreen
 from game.ui.saves_screen import SavesScreen
 from game.ui.table import TableScreen
+from game.view.wording import LANGUAGES, Texts
 from tests.playing import play
 
 
@@ -56,6 +57,15 @@ def test_the_shelf_tells_what_a_file_holds(program: Program) -> None:
     assert bad.problem and bad.thumbnail is None
     path.unlink()
     assert program.shelf.game(path, program.texts).problem
+
+
+def test_what_is_wrong_with_a_file_is_told_anew_in_another_language(program: Program) -> None:
+    path = keep("one", 3)
+    path.write_text("save: 9\n", encoding="utf-8")
+    told = {language: program.shelf.game(path, Texts(language)).problem for language in LANGUAGES}
+    assert len(set(told.values())) == len(LANGUAGES)
+    assert "Zeile 1" in told["de"] and "ligne\u00a01" in told["fr"]
+    assert program.shelf.game(path, Texts("de")).problem == told["de"]
 
 
 def test_a_saved_game_is_loaded_from_the_list(program: Program) -> None:

@@ -191,7 +191,7 @@ def test_a_damaged_game_goes_on_with_place_and_reason_and_the_file_is_kept(home:
         made.window.apply(made.continue_game())
         while made.window.at_work:
             made.window.step([], 0.02)
-        assert isinstance(made.window.top, Dialog) and f"autosave.yaml:{place}" in shown(made)
+        assert isinstance(made.window.top, Dialog) and f"autosave.yaml, line {place}: " in shown(made)
         assert digest(table_of(made).session.state) in states[3:]
         _escape(made)
         play(made, 2)
