@@ -6,8 +6,10 @@ Whoever presses a button before the program is there waits for it, a fraction of
 from __future__ import annotations
 
 import gc
+import signal
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -78,7 +80,8 @@ class Front:
         except Exception as fault:  # raised where the program is asked for
             self._fault = fault
         settle_memory()
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # an idle window looks up
+        with suppress(pygame.error):  # the window may be closed by now
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # an idle window looks up
 
     def take(self, program: Program) -> None:
         """Be told of a program that was loaded in the foreground."""
@@ -170,6 +173,7 @@ class Front:
 
     def run(self, *screens: Screen) -> int:
         """Show screens above what is shown, stay until the program ends, and return its exit code."""
+        self._obey_the_system()
         try:
             self.window.run(*screens)
         finally:
@@ -178,6 +182,13 @@ class Front:
             if self._program is not None:
                 self._program.close()
         return int(self.guard.failed)
+
+    def _obey_the_system(self) -> None:
+        """End when the system asks for it: nobody may be there to answer a question."""
+        if threading.current_thread() is threading.main_thread():
+            for name in ("SIGTERM", "SIGHUP"):
+                if hasattr(signal, name):
+                    signal.signal(getattr(signal, name), lambda number, frame: self.window.end())
 
 
 def settle_memory() -> None:

@@ -198,6 +198,10 @@ class Window:
             self._guarded(lambda: self.step(self._wait()))
         pygame.display.quit()
 
+    def end(self) -> None:
+        """End after this round, and ask nobody: the system wants it, and all that was done is kept."""
+        self._running = False
+
     def _guarded(self, do: Callable[[], object]) -> None:
         try:
             do()

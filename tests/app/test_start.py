@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -20,6 +22,7 @@ from game.session.session import Session
 from game.ui import cloth
 from game.ui.fonts import Fonts
 from game.ui.opening import draw_opening, open_with_picture
+from game.ui.screens import Answer
 from game.ui.setup import SetupScreen
 from game.ui.skin import Skin
 from game.ui.table import TableScreen
@@ -261,3 +264,30 @@ def test_what_fails_in_loading_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         front.program  # noqa: B018 - waits
     front.window._guarded(lambda: front.window.step([pressed(pygame.K_n)], 0.02))
     assert isinstance(front.window.top, guard.FaultScreen)
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_the_system_may_end_it_without_an_answer(name: str) -> None:
+    if not hasattr(signal, name):
+        pytest.skip("there is no such signal here")
+    number = getattr(signal, name)
+
+    class Asking(TitleScreen):
+        """Asks before it lets itself be closed."""
+
+        def closing(self) -> Answer:
+            raise AssertionError("nobody is there to answer")
+
+        def update(self, dt: float) -> Answer:
+            os.kill(os.getpid(), number)
+            return None
+
+    before = signal.getsignal(number)
+    front = Front(SIZE)
+    front.show_title()
+    screen = front.title()
+    screen.__class__ = Asking
+    try:
+        assert front.run(screen) == 0
+    finally:
+        signal.signal(number, before)
