@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from PIL import ImageFont
 
 from game.art import icons, material, pieces
 from game.ui import tokens
 from game.ui.fonts import Fonts, Role
 from game.ui.tokens import scale_for
+from game.view.wording import LANGUAGES
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize(
@@ -81,3 +84,21 @@ def test_a_path_is_broken_behind_a_slash() -> None:
     lines = fonts.wrapped(path, Role.MEDIUM, 24, 260)
     assert "".join(lines) == path and len(lines) > 1
     assert all(line.endswith("/") for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_of_the_texts_is_in_the_fonts(language: str) -> None:
+    said = "".join(path.read_text("utf-8") for path in (ROOT / "data/locale").rglob(f"{language}.yaml"))
+    used = {letter for letter in said if letter.isprintable() and not letter.isspace()}
+    for path in sorted((ROOT / "data/fonts").glob("*.ttf")):
+        font = ImageFont.truetype(path, 40)
+        none = drawn(font, "\U0010fffd")
+        assert drawn(font, "A") != none
+        missing = [letter for letter in sorted(used) if drawn(font, letter) == none]
+        assert not missing, f"{path.name} has no {' '.join(missing)}"
+
+
+def drawn(font: ImageFont.FreeTypeFont, letter: str) -> tuple[tuple[int, int], bytes]:
+    """A letter's picture; all that a font lacks look alike."""
+    mask = font.getmask(letter)
+    return mask.size, bytes(mask)
