@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -78,7 +79,8 @@ class Front:
         except Exception as fault:  # raised where the program is asked for
             self._fault = fault
         settle_memory()
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # an idle window looks up
+        with suppress(pygame.error):  # the window may have been closed meanwhile
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # an idle window looks up
 
     def take(self, program: Program) -> None:
         """Be told of a program that was loaded in the foreground."""
