@@ -44,6 +44,21 @@ def test_letters_with_accents_stand_on_the_same_line() -> None:
     assert len(feet) == 1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1728, 972), (1920, 1080)])
+@pytest.mark.parametrize("role", Role)
+def test_letters_that_hang_deep_stand_on_the_same_line(role: Role, size: tuple[int, int]) -> None:
+    """Lines are put together of words, so each word's letters must stand as high as the next one's."""
+    pygame.font.init()
+    fonts = Fonts(scale_for(size))
+    for points in (14, 16, 18, 20, 22, 24, 40):
+        wide, feet = fonts.width("n", role, points), set()
+        for name in ("nn", "nq", "ng,", "n(", "nÉ", "nÅj"):
+            made = fonts.render(name, role, points, (0, 0, 0))
+            first = made.subsurface((0, 0, wide, made.get_height()))
+            feet.add(first.get_bounding_rect(min_alpha=120).bottom)
+        assert len(feet) == 1, points
+
+
 def test_wrapping_loses_no_word_and_stays_within_the_width() -> None:
     pygame.font.init()
     fonts = Fonts(scale_for((1280, 800)))
