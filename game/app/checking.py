@@ -8,6 +8,8 @@ from pathlib import Path
 
 from game.content import verify as report
 from game.content.library import Library, load
+from game.content.user_sets import load_with_user
+from game.session import files
 
 
 def verify(
@@ -21,12 +23,13 @@ def verify(
 ) -> int:
     """Print what is known about every tile, or about one; 0 when all is right, 1 when not, 2 for no tile.
 
+    The tiles are those that come with the program and the user's own, or those of the folder ``data`` alone.
     ``sheet`` is a folder for diagrams of all sets, in the words of ``language``; 2 when it cannot be written.
     """
     if data is not None and not data.is_dir():
         print(f"{data} is no folder: name one that holds tile sets (*.yaml)", file=sys.stderr)
         return 2
-    library = load(data) if data is not None else load()
+    library = load(data) if data is not None else load_with_user(files.user_folder())
     proof = None
     if pictures:
         from game.art.proof import prove

@@ -80,7 +80,7 @@ class Front:
         except Exception as fault:  # raised where the program is asked for
             self._fault = fault
         settle_memory()
-        with suppress(pygame.error):  # the window may be closed by now
+        with suppress(pygame.error):  # the window may have been closed meanwhile
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # an idle window looks up
 
     def take(self, program: Program) -> None:

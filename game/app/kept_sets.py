@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content.kept import KeptSets
-from game.content.library import Library, load
+from game.content.library import Library
+from game.content.user_sets import load_with_user
+from game.session import files
 from game.view.caches import kept_folder
 
 
@@ -20,5 +22,5 @@ def kept_sets() -> KeptSets:
 
 
 def library() -> Library:
-    """Return the sets that come with the program, compiled only where they have changed."""
-    return load(keep=kept_sets())
+    """Return the program's sets and the user's own, compiled only where they have changed."""
+    return load_with_user(files.user_folder(), keep=kept_sets())

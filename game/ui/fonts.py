@@ -105,9 +105,7 @@ class Fonts:
                 picture = font.render(part, True, colour)
             except (pygame.error, ValueError):  # letters without a width, which the typeface does not know
                 continue
-            # SDL_ttf moves a whole line down when one letter is taller than the ascent (as in "Élise").
-            moved = font.size(part)[1] - font.get_height()
-            made.blit(picture, (x, margin + base.get_ascent() - font.get_ascent() - moved))
+            made.blit(picture, (x, margin + base.get_ascent() - font.get_ascent() - _moved(part, font)))
             x += font.size(part)[0]
         return made
 
@@ -154,6 +152,17 @@ class Fonts:
                 line = line[cut:]
         lines.append(line)
         return lines
+
+
+def _moved(text: str, font: pygame.font.Font) -> int:
+    """Pixels that SDL_ttf moves a whole line down, as a letter is taller than the ascent (as in "Élise").
+
+    One that hangs deeper than the descent (as in "query") makes the picture higher, too, but moves nothing.
+    """
+    if font.size(text)[1] == font.get_height():
+        return 0
+    tops = [letter[3] for letter in font.metrics(text) if letter is not None]
+    return max(0, max(tops, default=0) - font.get_ascent())
 
 
 _told: set[Path] = set()

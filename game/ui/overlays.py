@@ -122,8 +122,8 @@ class Dialog(Screen):
         return None
 
     def closing(self) -> Answer:
-        """Closing the window while a question is open: close the question, so that it is asked again if need
-        be.
+        """Closing the window while a question is open: close the question; the screen below is then to close,
+        and asks again if need be.
         """
         return self.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.core.geometry import Square
-from game.view.camera import LEAST_ZOOM, MOST_ZOOM, ZOOM_STEP, Box, Camera, Point, bounds_of, outside
+from game.view.camera import LEAST_ZOOM, MOST_ZOOM, ZOOM_STEP, Box, Camera, Point, bounds_of
 
 GLIDE = 0.32
 """Seconds that the camera takes to glide to another look."""
@@ -147,12 +147,15 @@ class TableCamera:
         self._go(self.now.fitted(bounds_of(squares), self.free, self.most), glide)
 
     def follow(self, squares: Collection[Square]) -> None:
-        """Fit again when the camera follows and the squares do not lie well in the free area."""
+        """Fit again when the camera follows and the squares do not lie well in the free area, whole ones."""
         if not self.follows or not squares:
             return
         best = self._aim.fitted(bounds_of(squares), self.free, self.most)
-        off = outside(squares, self._aim, self.free)
-        if any(off.values()) or self._aim.zoom < best.zoom * _FILL or self._aim.zoom > best.zoom * 1.02:
+        if (
+            not self._holds(self._aim.box_of(bounds_of(squares)))
+            or self._aim.zoom < best.zoom * _FILL
+            or self._aim.zoom > best.zoom * 1.02
+        ):
             self._go(best, True, GENTLY)
 
     def near(self, squares: Collection[Square], least: float, board: Collection[Square] = ()) -> None:
@@ -180,18 +183,22 @@ class TableCamera:
         """Bring squares into the free area when they are not in it; the zoom stays if it can."""
         left, top, right, bottom = bounds_of(squares)
         box = self._aim.box_of((left, top, right, bottom))
-        inside = (
-            box.left >= self.free.left
-            and box.top >= self.free.top
-            and box.left + box.width <= self.free.left + self.free.width
-            and box.top + box.height <= self.free.top + self.free.height
-        )
-        if inside:
+        if self._holds(box):
             return
         if box.width > self.free.width or box.height > self.free.height:
             self._go(self._aim.fitted((left, top, right, bottom), self.free, self.most), True)
         else:
             self._go(self._aim.centred(((left + right) / 2, (top + bottom) / 2), self.free), True)
+
+    def _holds(self, box: Box) -> bool:
+        """Whether all of a box, in pixels, lies in the free area."""
+        free = self.free
+        return (
+            box.left >= free.left
+            and box.top >= free.top
+            and box.left + box.width <= free.left + free.width
+            and box.top + box.height <= free.top + free.height
+        )
 
     @property
     def _aim(self) -> Camera:

@@ -267,7 +267,7 @@ class Window:
         elif event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
         elif event.type == pygame.QUIT:
-            self.apply(top.closing() if top is not None else Quit())
+            self._close()
         elif event.type == pygame.KEYDOWN and top is not None and top.takes_keys:
             self.apply(top.on_event(event))
         elif event.type == pygame.KEYDOWN and self._key("fullscreen").pressed_by(event):
@@ -276,6 +276,14 @@ class Window:
             self.screenshot()
         elif top is not None:
             self._offer(top, self._canvas.translated(event))
+
+    def _close(self) -> None:
+        """The window is to be closed: what is open closes from the top on, until a screen asks something."""
+        while self._running:
+            top, open_before = self.top, len(self._stack)
+            self.apply(top.closing() if top is not None else Quit())
+            if len(self._stack) >= open_before:
+                return
 
     def _key(self, command: str) -> Key:
         return Key(self.settings.keymap.key(command))

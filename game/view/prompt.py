@@ -193,6 +193,8 @@ class _Speaker:
             for name in dict.fromkeys(type(action).__name__ for action in self.legal)
             if name not in (PlaceMeeple.__name__, Skip.__name__) and self.texts.has(f"prompt.also.{name}")
         ]
+        if not any(isinstance(action, PlaceMeeple) for action in self.legal):
+            return self._made("meeple", "prompt.meeple.none", " ".join(more))
         placed = self.state.turn.placed
         last = placed[-1] if placed else -1
         stands = next((s for s in self.facts.standing if s.serial == last), None)

@@ -15,6 +15,12 @@ from game.view.wording import LANGUAGES
 LIBRARY = load()
 
 
+@pytest.fixture(autouse=True)
+def nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No sets of a user's own."""
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path / "home"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_set_has_its_sheet(language: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     files = write_sheets(LIBRARY, tmp_path / "new", language)

@@ -141,6 +141,19 @@ def test_commands_take_what_is_kept(
     assert words[0] == "simulate" or capsys.readouterr().out == said
 
 
+def test_commands_know_the_sets_that_people_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WONDERS_HOME", str(tmp_path))
+    (tmp_path / "tiles").mkdir()
+    (tmp_path / "tiles" / "own.yaml").write_text(OWN, encoding="utf-8")
+    assert verbs.run(["verify", "own/a", "--no-picture"]) == 0
+    assert "own/a" in capsys.readouterr().out
+    assert verbs.run(["verify", "own/a", "--no-picture", "--data", str(DATA)]) == 2
+    words = "--games 1 --players 2 --bot random --no-checks --wonders none --sets base,own"
+    assert verbs.run(["simulate", *words.split()]) == 0
+
+
 def test_the_verb_that_checks_tiles_reads_them_anew(
     compiled: list[str],
     tmp_path: Path,

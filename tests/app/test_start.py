@@ -253,6 +253,20 @@ def test_the_title_makes_ready_what_a_table_is_drawn_with(held: tuple[Front, thr
     assert len(made) < 30
 
 
+def test_the_window_may_be_closed_while_the_program_is_loaded(
+    held: tuple[Front, threading.Event], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    front, go_on = held
+    front.show_title()
+    pygame.display.quit()
+    go_on.set()
+    assert front._loading is not None
+    front._loading.join()
+    assert front.ready and failed == []
+
+
 def test_what_fails_in_loading_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: Program) -> None:
         raise ZeroDivisionError

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from PIL import ImageFont
 
 from game.art import icons, material, pieces
 from game.ui import tokens
 from game.ui.fonts import Fonts, Role
 from game.ui.tokens import scale_for
+from game.view.wording import LANGUAGES
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,21 @@ def test_letters_with_accents_stand_on_the_same_line() -> None:
         first = made.subsurface((0, 0, fonts.width(name[0], Role.BOLD, 24), made.get_height()))
         feet.add(first.get_bounding_rect().bottom)
     assert len(feet) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1728, 972), (1920, 1080)])
+@pytest.mark.parametrize("role", Role)
+def test_letters_that_hang_deep_stand_on_the_same_line(role: Role, size: tuple[int, int]) -> None:
+    """Lines are put together of words, so each word's letters must stand as high as the next one's."""
+    pygame.font.init()
+    fonts = Fonts(scale_for(size))
+    for points in (14, 16, 18, 20, 22, 24, 40):
+        wide, feet = fonts.width("n", role, points), set()
+        for name in ("nn", "nq", "ng,", "n(", "nÉ", "nÅj"):
+            made = fonts.render(name, role, points, (0, 0, 0))
+            first = made.subsurface((0, 0, wide, made.get_height()))
+            feet.add(first.get_bounding_rect(min_alpha=120).bottom)
+        assert len(feet) == 1, points
 
 
 def test_wrapping_loses_no_word_and_stays_within_the_width() -> None:
@@ -81,3 +99,21 @@ def test_a_path_is_broken_behind_a_slash() -> None:
     lines = fonts.wrapped(path, Role.MEDIUM, 24, 260)
     assert "".join(lines) == path and len(lines) > 1
     assert all(line.endswith("/") for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_of_the_texts_is_in_the_fonts(language: str) -> None:
+    said = "".join(path.read_text("utf-8") for path in (ROOT / "data/locale").rglob(f"{language}.yaml"))
+    used = {letter for letter in said if letter.isprintable() and not letter.isspace()}
+    for path in sorted((ROOT / "data/fonts").glob("*.ttf")):
+        font = ImageFont.truetype(path, 40)
+        none = drawn(font, "\U0010fffd")
+        assert drawn(font, "A") != none
+        missing = [letter for letter in sorted(used) if drawn(font, letter) == none]
+        assert not missing, f"{path.name} has no {' '.join(missing)}"
+
+
+def drawn(font: ImageFont.FreeTypeFont, letter: str) -> tuple[tuple[int, int], bytes]:
+    """A letter's picture; all that a font lacks look alike."""
+    mask = font.getmask(letter)
+    return mask.size, bytes(mask)

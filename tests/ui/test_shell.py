@@ -10,7 +10,7 @@ import pytest
 from game.ui.help import CHAPTERS, HelpScreen, lines_of
 from game.ui.keys import Key
 from game.ui.overlays import Reply, confirm
-from game.ui.screens import Answer, Pop, Quit, Screen
+from game.ui.screens import Answer, Pop, Push, Quit, Screen
 from game.ui.settings import SettingsScreen
 from game.view.keymap import Keymap
 from game.view.settings import Settings
@@ -97,6 +97,24 @@ def test_closing_the_window_asks_the_top_screen() -> None:
     with shown(Careful()) as window:
         assert window.step([pygame.event.Event(pygame.QUIT)], 0.02) is True
         assert asked == ["closing"]
+
+
+def test_closing_the_window_over_a_question_closes_what_is_below() -> None:
+    with shown(Screen()) as window:
+        window.push(confirm("Menu", "", Reply("Title"), Reply("On", key="esc")))
+        assert window.step([pygame.event.Event(pygame.QUIT)], 0.02) is False
+
+
+def test_what_would_be_lost_is_asked_about_again() -> None:
+    class Careful(Screen):
+        def closing(self) -> Answer:
+            return Push(confirm("Lost?", "", Reply("Yes", then=Quit), Reply("No", key="esc")))
+
+    below = Careful()
+    with shown(below) as window:
+        for _ in range(2):
+            assert window.step([pygame.event.Event(pygame.QUIT)], 0.02) is True
+            assert [window.screens[0], len(window.screens)] == [below, 2]
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:

@@ -70,6 +70,19 @@ def test_plus_and_minus_zoom_and_home_fits_all(driver: Driver) -> None:
     assert driver.table.camera.now.zoom < zoom
 
 
+def test_a_square_that_is_partly_hidden_is_followed() -> None:
+    camera = TableCamera()
+    camera.moves = False
+    camera.resized((800, 800), Box(0, 0, 800, 660))
+    row = [(0, y) for y in range(4)]
+    camera.fit(row[:1], glide=False)
+    for count in range(1, len(row) + 1):
+        camera.follow(row[:count])
+        for square in row[:count]:
+            (_, top), (_, bottom) = (camera.now.to_screen((square[0], square[1] + d)) for d in (0, 1))
+            assert top >= 0 and bottom <= 660, (count, square)
+
+
 def test_arrows_pan_while_they_are_held(driver: Driver) -> None:
     before = driver.table.camera.now.x
     driver.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))

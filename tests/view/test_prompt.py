@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-from game.rules.actions import ChoosePlayer, ChooseTile, PlaceMeeple, PlaceTile
+from game.core.features import Site
+from game.expansions.abbot import TakeBackAbbot
+from game.rules.actions import ChoosePlayer, ChooseTile, PlaceMeeple, PlaceTile, Skip
 from game.rules.engine import legal_actions
 from game.session import bots
 from game.session.session import Session
@@ -113,6 +115,24 @@ def test_of_a_tile_of_several_squares_it_is_said_which_one_is_clicked(language: 
     state = session.state.evolve(hand=(large,))
     found = prompt(state, session.legal, session.table, names(session, language), texts(language))
     assert "+" in found.do
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_spot_is_promised_where_only_the_abbot_can_be_taken_back(language: str) -> None:
+    session = begun(2)
+    site = Site(0, 0, (0, 0))
+    words = texts(language)
+    found = prompt(
+        session.state,
+        (TakeBackAbbot(site), Skip()),
+        session.table,
+        names(session, language),
+        words,
+    )
+    name = session.state.players[found.player or 0].name
+    assert found.sentence == words.get("prompt.meeple.none", player=name)
+    assert found.do == words.get("prompt.meeple.none_do")
+    assert found.more == words.get("prompt.also.TakeBackAbbot")
 
 
 def test_a_computer_thinks() -> None:
