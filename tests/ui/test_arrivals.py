@@ -115,6 +115,20 @@ def test_a_later_answer_comes_in_the_next_round_and_keys_wait_for_it() -> None:
         assert "b" not in below.happened and "c" not in below.happened
 
 
+def test_a_window_that_is_closed_while_it_is_at_work_does_not_finish_first() -> None:
+    done: list[str] = []
+
+    def work() -> Answer:
+        done.append("part")
+        return Later(work)
+
+    with shown(Slow(steps=0)) as window:
+        window.apply(Later(work))
+        assert window.step([], 0.02) and done == ["part"]
+        assert not window.step([key(pygame.K_a), pygame.event.Event(pygame.QUIT)], 0.02)
+        assert done == ["part"]
+
+
 def test_a_form_is_drawn_unseen_and_begins_again_when_it_is_laid_out_anew() -> None:
     with shown(Slow(steps=0)) as window:
         form, drawn = Form(window.look), []
