@@ -13,7 +13,7 @@ from game.app.boards import Thumbnails
 from game.app.bot_process import BotProcess
 from game.app.front import Front
 from game.app.kept_sets import kept_sets
-from game.app.shelf import Shelf, Stamp
+from game.app.shelf import Shelf
 from game.art.labels import LabelMap
 from game.art.store import Store
 from game.content.library import Library
@@ -22,6 +22,7 @@ from game.core.state import GameState
 from game.core.tile import Tile
 from game.expansions import discover
 from game.session import files
+from game.session.files import Stamp
 from game.session.session import Session
 from game.ui.board_artist import StoreArtist
 from game.ui.help import HERE, HelpScreen

@@ -14,7 +14,7 @@ from game.app.backdrop import GrowingBoard
 from game.app.frame_times import FrameTimes
 from game.app.front import Front, settle_memory
 from game.app.running import RunningGame
-from game.app.shelf import removed, setup_shelf, stamp_of
+from game.app.shelf import removed, setup_shelf
 from game.app.start import Opened
 from game.session import files, setups
 from game.session.session import Session
@@ -113,7 +113,7 @@ class Program(RunningGame):
         """Return what Continue would go on with, ``None`` when there is nothing to go on with."""
         path = files.autosave_path()
         try:
-            stamp = stamp_of(path)
+            stamp = files.stamp_of(path)
         except OSError:
             return None
         if self._saved[0] != stamp:

@@ -17,6 +17,7 @@ from game.content.library import Library
 from game.core.state import GameState
 from game.rules.doors import Guest
 from game.session import files, saves
+from game.session.files import Stamp, stamp_of
 from game.session.journal import previous_path
 from game.session.plain import BadFile
 from game.ui.kept_setups import SetupShelf
@@ -26,7 +27,6 @@ from game.view.file_words import damaged, refused
 from game.view.setup_model import SetupModel
 from game.view.wording import Texts
 
-Stamp = tuple[Path, int, int]
 Draw = Callable[[Stamp, GameState], pygame.Surface]
 GettingReady = Callable[[Stamp, GameState], Iterator[None]]
 
@@ -127,12 +127,6 @@ class Shelf:
         own = files.autosave_path()
         special = {own: "saves.running", previous_path(own): "saves.previous"}
         return texts.get(special[path]) if path in special else path.stem
-
-
-def stamp_of(path: Path) -> Stamp:
-    """Return what a file is known by as long as it does not change; raises ``OSError``."""
-    found = path.stat()
-    return (path, found.st_mtime_ns, found.st_size)
 
 
 def setup_shelf(texts: Callable[[], Texts]) -> SetupShelf:

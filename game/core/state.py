@@ -76,7 +76,7 @@ class _WorkedOut:
     Each stands beside what it was worked out from, and holds as long as that is the same object.
     """
 
-    __slots__ = ("_owned", "_standing", "_supplies", "offered")
+    __slots__ = ("_owned", "_standing", "_supplies", "offered", "table_digest")
 
     offered: tuple[object, tuple[Any, ...]] | None
     """What may be chosen in this very state, and by which rules.
@@ -84,6 +84,8 @@ class _WorkedOut:
     The engine finds out to know whether to stop, then whoever plays asks, then the engine once more to check
     what was chosen; and who looks ahead comes back to the same state for every action.
     """
+    table_digest: str | None
+    """The digest of what lies on the table in this very state, once somebody has asked for it."""
     _owned: tuple[tuple[Piece, ...], dict[int, list[Piece]]] | None
     _supplies: tuple[tuple[Place, ...], dict[int, tuple[Piece, ...]]] | None
     _standing: tuple[tuple[Place, ...], Board, dict[int, tuple[Piece, ...]]] | None
@@ -117,7 +119,7 @@ class GameState(_WorkedOut):
 
     def __post_init__(self) -> None:
         """Nothing has been worked out yet."""
-        self._owned = self._supplies = self._standing = self.offered = None
+        self._owned = self._supplies = self._standing = self.offered = self.table_digest = None
 
     def draft(self) -> Draft:
         """Return a copy that events may change; it is a state like any other when they are done."""
@@ -142,7 +144,7 @@ class GameState(_WorkedOut):
         copy._owned = self._owned
         copy._supplies = self._supplies
         copy._standing = self._standing
-        copy.offered = None
+        copy.offered = copy.table_digest = None
         draft: Draft = copy
         return draft
 

@@ -22,6 +22,8 @@ from game.rules.scoring import Fixed, Steps
 
 DEPTH_LIMIT = 40
 STEP_LIMIT = 10_000
+EVENT_LIMIT = 100_000
+"""Events of one action, far above what a game of a thousand tiles that fit nowhere comes to."""
 _STEPS = range(STEP_LIMIT)
 
 
@@ -61,6 +63,8 @@ def _drain(steps: Steps, draft: Draft, events: list[Event], rules: Ruleset, dept
         event = next(steps)
         while True:
             _emit(event, draft, events, rules, depth)
+            if len(events) > EVENT_LIMIT:
+                raise EndlessGame(f"the events of one step never end, last {event}")
             event = steps.send(draft)
     except StopIteration:
         return
@@ -156,17 +160,26 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
 
     Raises ``IllegalAction`` with the reason when it is not listed by ``legal_actions``; nothing changes.
     """
+    action = listed(state, action, rules)
+    draft, agenda = state.draft(), state.agenda
+    draft.agenda = agenda[1:]
+    return _advance(draft, [ADVANCED[0]], rules, rules.resolve(draft, agenda[0], action))
+
+
+def listed(state: GameState, action: Action, rules: Ruleset) -> Action:
+    """Return the one of the ``legal_actions`` that equals an action: what is carried out and written down.
+
+    An equal one need not be the same: ``True`` and ``1.0`` equal 1, a plain tuple equals a site. Raises
+    ``IllegalAction`` like ``apply``.
+    """
     offered = state.offered
     legal = offered[1] if offered is not None and offered[0] is rules else legal_actions(state, rules)
     for option in legal:
         if option is action:  # mostly the very object from the list comes back: nothing needs comparing
-            break
-    else:
-        if action not in legal:
-            raise refusal(state, action, rules)
-    draft, agenda = state.draft(), state.agenda
-    draft.agenda = agenda[1:]
-    return _advance(draft, [ADVANCED[0]], rules, rules.resolve(draft, agenda[0], action))
+            return action
+    if action not in legal:
+        raise refusal(state, action, rules)
+    return legal[legal.index(action)]
 
 
 def refusal(state: GameState, action: Action, rules: Ruleset) -> IllegalAction:
@@ -179,11 +192,22 @@ def refusal(state: GameState, action: Action, rules: Ruleset) -> IllegalAction:
     if isinstance(action, PlaceTile) and state.hand:
         if action.tile != state.hand[0].id:
             return IllegalAction(action, "not_in_hand")
-        if action.rotation not in ROTATIONS:
+        if not _is_somewhere(action):
             return IllegalAction(action, "not_offered")
         found = rules.objections(state, state.hand[0], Placement(action.square, action.rotation))
         return IllegalAction(action, "does_not_fit", found)
     return IllegalAction(action, "not_offered")
+
+
+def _is_somewhere(action: PlaceTile) -> bool:
+    """Tell whether there is such a square and such a rotation, so that the board can be asked about them.
+
+    Actions come from files too, and may carry anything there.
+    """
+    square: object = action.square
+    if type(action.rotation) is not int or action.rotation not in ROTATIONS or not isinstance(square, tuple):
+        return False
+    return len(square) == 2 and all(type(number) is int for number in square)
 
 
 def preview(state: GameState, action: Action, rules: Ruleset) -> Outcome:

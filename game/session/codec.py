@@ -167,9 +167,11 @@ def table_digest(state: GameState) -> str:
     """Return the same for what lies on the table alone, for saves.
 
     What guests remember privately and how steps are called may change with the program; the tiles, pieces
-    and points of a game may not.
+    and points of a game may not. It is worked out once for a state: a long game is read and written at once.
     """
-    return _hash(_on_the_table(state))
+    if state.table_digest is None:
+        state.table_digest = _hash(_on_the_table(state))
+    return state.table_digest
 
 
 def _on_the_table(state: GameState) -> list[Any]:

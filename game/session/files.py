@@ -12,7 +12,7 @@ import re
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import IO, Final, NamedTuple, TypeAlias
 
 APPLICATION: Final = "wonders-of-humanity"
 HOME_VARIABLE: Final = "WONDERS_HOME"
@@ -21,6 +21,10 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+
+Stamp: TypeAlias = tuple[Path, int, int]
+"""A file as it was: its path, when it was last changed (nanoseconds), how many bytes it has."""
 
 
 class Trouble(NamedTuple):
@@ -73,6 +77,12 @@ def file_name(title: str) -> str:
     kept = re.sub(r"[^\w -]+", "_", title, flags=re.UNICODE).strip(" ._")[:60] or "game"
     reserved = re.fullmatch(r"(?i)con|prn|aux|nul|com\d|lpt\d", kept)
     return f"{'_' if reserved else ''}{kept}.yaml"
+
+
+def stamp_of(path: Path) -> Stamp:
+    """Return what a file is known by as long as it does not change; raises ``OSError``."""
+    found = path.stat()
+    return (path, found.st_mtime_ns, found.st_size)
 
 
 def newest(folder: Path, suffix: str) -> list[Path]:

@@ -14,7 +14,7 @@ from typing import IO, Final
 from game.content.library import Library
 from game.core.state import GameState
 from game.rules.doors import Guest
-from game.session.files import Lock, Trouble, force_out, keep_copy, trouble_of, write_whole
+from game.session.files import Lock, Trouble, force_out, keep_copy, stamp_of, trouble_of, write_whole
 from game.session.history import Entry
 from game.session.saves import REDO, UNDO, Loaded, entry_text, load, save_text
 from game.session.script import step_line
@@ -39,6 +39,11 @@ class Journal:
         self._stream: IO[str] | None = None
         self._size = 0
         self._prepare: Callable[[Path], object] | None = None
+
+    def reserve(self) -> None:
+        """Take the lock already, if that is possible: from now on no other program writes to the file."""
+        with suppress(OSError):  # ``open`` tells
+            self._lock.take()
 
     def open(self, *, fresh: bool, prepare: Callable[[Path], object] | None = None) -> None:
         """Take the lock and open the file, writing the whole game to it first if ``fresh``.
@@ -158,14 +163,27 @@ def resume(
 
 
 def take_up(loaded: Loaded, path: Path, *, durable: bool = True) -> Journal:
-    """Go on writing to the file that a game was loaded from."""
+    """Go on writing to the file that a game was loaded from.
+
+    Reading takes a while: what another program has written there meanwhile belongs to its game, so that is
+    kept like the game before, and this one is written whole.
+    """
     journal = Journal(loaded.session, path, durable=durable)
+    journal.reserve()
     if loaded.damage is not None:
         journal.open(fresh=True, prepare=keep_copy)
+    elif not _is_as_read(path, loaded):
+        journal.open(fresh=True, prepare=_keep_previous)
     else:
         journal.open(fresh=not _ends_a_line(path))
     loaded.session.recorder = journal
     return journal
+
+
+def _is_as_read(path: Path, loaded: Loaded) -> bool:
+    with suppress(OSError):
+        return stamp_of(path) == loaded.stamp
+    return False
 
 
 def _ends_a_line(path: Path) -> bool:

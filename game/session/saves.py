@@ -19,7 +19,7 @@ from game.core.state import GameState
 from game.rules.doors import Guest
 from game.rules.engine import IllegalAction
 from game.session.codec import table_digest
-from game.session.files import Trouble, trouble_of, write_whole
+from game.session.files import Stamp, Trouble, stamp_of, trouble_of, write_whole
 from game.session.gametable import FORMAT, begin, table_to_plain
 from game.session.history import Entry
 from game.session.lines import NotLegal, NotUnderstood, action_of, line_of
@@ -55,12 +55,15 @@ class Damage:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A loaded game; ``damage`` says where the file ended early, ``changed`` which tiles differ by now."""
+    """A loaded game; ``damage`` says where the file ended early, ``changed`` which tiles differ by now,
+    ``stamp`` by what the file was known before it was read.
+    """
 
     session: Session
     damage: Damage | None
     changed: tuple[str, ...]
     head: Mapping[str, Any]
+    stamp: Stamp | None = None
 
 
 class BadStep(ValueError):
@@ -137,6 +140,9 @@ def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[
 
     The file is read in the first step and not looked at again.
     """
+    stamp = None
+    with suppress(OSError):  # it is told when the file is read
+        stamp = stamp_of(path)
     script = read_script(path)
     yield
     session, changed = open_table(script, library, guests)
@@ -150,7 +156,7 @@ def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[
         except BadStep as fault:
             damage = Damage(script.file, step.line, fault.fault, fault.refused)
             break
-    return Loaded(session, damage, changed, script.head)
+    return Loaded(session, damage, changed, script.head, stamp)
 
 
 def open_table(script: Script, library: Library, guests: Iterable[Guest]) -> tuple[Session, tuple[str, ...]]:

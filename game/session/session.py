@@ -110,6 +110,7 @@ class Session:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Carry out an action, return all events; raises ``engine.IllegalAction``, then nothing changed."""
         before = self.state
+        action = engine.listed(before, action, self.rules)
         outcome = engine.apply(before, action, self.rules)
         entry = Entry(action, outcome.events, outcome.state)
         self._history.add(entry)

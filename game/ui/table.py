@@ -332,6 +332,7 @@ class TableScreen(Screen):
         unseen = pygame.Surface(look.size)
         yield
         yield from self.panels.getting_ready(unseen)
+        yield from self.picture.getting_ready(self.camera.now)
         self.picture.draw(unseen)
 
     def shown_again(self) -> Answer:

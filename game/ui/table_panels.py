@@ -55,6 +55,7 @@ class TablePanels:
         self.prompt: Prompt | None = None
         self._log_lines: tuple[object, ...] = ()
         self._told: tuple[object, ...] = ()
+        self._words: Texts | None = None  # of names and log
         self._race = True  # whether there are wonders to be won in this game
 
     def set_pictures(
@@ -71,8 +72,10 @@ class TablePanels:
     def layout(self, look: Look) -> TableLayout:
         """Lay everything out for a look; return the places."""
         self._look = look
-        self._names = self._names_for(look.texts)
-        self._book = LogBook(self._names, look.texts)
+        if look.texts is not self._words:  # a long game's log takes a while to be worded
+            self._words = look.texts
+            self._names = self._names_for(look.texts)
+            self._book = LogBook(self._names, look.texts)
         self._told = ()
         self.ring.layout(look.rect, look)
         self.rail.update(rail_items(look, frozenset(), race=self._race))

@@ -83,7 +83,7 @@ class TablePicture:
         if self._table.camera.zooming or not self._is_rough(now):
             self._making.forget()
             return False
-        if not self._making.go_on(now, lambda: self._getting_ready(now)):
+        if not self._making.go_on(now, lambda: self.getting_ready(now)):
             return False
         self._camera = now
         return True
@@ -100,7 +100,8 @@ class TablePicture:
             return False
         return self._table.camera.zooming or made_for.zoom != now.zoom
 
-    def _getting_ready(self, camera: Camera) -> Iterator[None]:
+    def getting_ready(self, camera: Camera) -> Iterator[None]:
+        """Give the steps that make what the board is drawn with, as a camera sees it."""
         table, scene = self._table, self.scene(camera)
         yield from table.view.getting_ready(self._look, scene)
         shown = [name for name in overlays.OVERLAYS if name in table.overlays]

@@ -242,6 +242,9 @@ class Window:
             dt = min(0.1, self._clock.tick(_FRAMES) / 1000)
         self._events += events
         if self._later:  # that is work enough for a round
+            self._close_if_asked()
+            if not self._running:
+                return False
             self.apply(self._later.pop(0).then())
             return self._running
         while self._events and not self._later:  # what comes after is meant for what comes then
@@ -259,6 +262,13 @@ class Window:
             self.draw()
             self._canvas.show()
         return self._running
+
+    def _close_if_asked(self) -> None:
+        """Nobody who closes the window waits for what it is at work on."""
+        asked = next((event for event in self._events if event.type == pygame.QUIT), None)
+        if asked is not None:
+            self._events.remove(asked)
+            self._dispatch(asked)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         top = self.top

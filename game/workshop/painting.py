@@ -10,7 +10,7 @@ import multiprocessing
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import CancelledError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
@@ -72,7 +72,7 @@ def painted_apart(job: Job) -> Image.Image | None:
     try:
         pool = _helper()
         picture = pool.submit(_paint_text, text, job.rotation, digest).result() if pool else None
-    except (BrokenProcessPool, OSError, RuntimeError) as fault:
+    except (BrokenProcessPool, CancelledError, OSError, RuntimeError) as fault:
         _log.info("no helper process paints (%s): the program paints by itself", fault)
         _close_helper()
         picture = None

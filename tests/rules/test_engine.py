@@ -10,7 +10,7 @@ from game.expansions import discover
 from game.rules import engine
 from game.rules.actions import ChooseTile, PlaceMeeple, PlaceTile, Skip
 from game.rules.doors import Guest, on
-from game.rules.events import GameBegan, TileDrawn, TurnBegan
+from game.rules.events import GameBegan, TileDrawn, TurnBegan, TurnEnded
 from game.rules.phases import END, Phase
 from game.rules.ruleset import Ruleset
 from tests.boards import digest, made, setup_of, table, tile, tiles
@@ -63,6 +63,43 @@ def test_a_wrong_rotation_is_refused_and_not_a_crash():
         with pytest.raises(engine.IllegalAction) as refused:
             game.play(action)
         assert refused.value.reason == "not_offered"
+
+
+@pytest.mark.parametrize(
+    "square",
+    [None, 7, (), (0,), (0, 0, 0), [1, 0], "10", (None, 0), (1.5, 0), ("1", "0"), ((1, 0), 0)],
+    ids=repr,
+)
+def test_a_square_that_is_none_is_refused_and_not_a_crash(square):
+    game = table("RCr@0,0", "RFr RFr")
+    with pytest.raises(engine.IllegalAction) as refused:
+        game.play(PlaceTile("base/U", square, 1))
+    assert refused.value.reason == "not_offered"
+
+
+@pytest.mark.parametrize("rotation", [-1, 4, 1.5, 2.0, True, "x", None, [1]], ids=repr)
+def test_a_rotation_that_is_none_is_refused_and_not_a_crash(rotation):
+    """Also where there is nothing to place at."""
+    game = table("RCr@0,0", "RFr RFr")
+    with pytest.raises(engine.IllegalAction) as refused:
+        game.play(PlaceTile("base/U", (9, 9), rotation))
+    assert refused.value.reason == "not_offered"
+
+
+def test_what_equals_a_listed_action_is_carried_out_as_listed():
+    """There are several ways to write 1 and 0: what comes of them is the same, and written the same."""
+    game = table("RCr@0,0", "RFr RFr")
+    listed = PlaceTile("base/U", (1, 0), 0)
+    assert listed in engine.legal_actions(game.state, game.rules)
+    wanted = engine.apply(game.state, listed, game.rules)
+    for square, rotation in (((True, False), 0), ((1.0, 0.0), 0), ((1, 0), False), ((1, 0), 0.0)):
+        outcome = engine.apply(game.state, PlaceTile("base/U", square, rotation), game.rules)
+        assert digest(outcome.state) == digest(wanted.state)
+        assert repr(outcome.events) == repr(wanted.events)
+    after = wanted.state
+    meeple = next(a for a in engine.legal_actions(after, game.rules) if isinstance(a, PlaceMeeple))
+    plain = PlaceMeeple(meeple.piece, (*meeple.site[:2], tuple(map(float, meeple.site.square))))
+    assert engine.apply(after, plain, game.rules).events == engine.apply(after, meeple, game.rules).events
 
 
 def test_preview_is_what_would_happen():
@@ -170,7 +207,19 @@ class Treadmill(Guest):
     phases = (Forever(),)
 
 
-@pytest.mark.parametrize("guest", [Echo(), Treadmill()], ids=["events", "phases"])
+class Chatter(Guest):
+    """A guest whose answer to the beginning of the game never ends."""
+
+    id = "chatter"
+    order = 52
+
+    @on(GameBegan)
+    def on_and_on(self, state, event, rules):
+        while True:
+            yield TurnEnded(0)
+
+
+@pytest.mark.parametrize("guest", [Echo(), Treadmill(), Chatter()], ids=["events", "phases", "answer"])
 def test_a_guest_without_end_is_stopped(guest):
     """Never silently: the fault has a name."""
     setup = setup_of(START, (), rules=("base", guest.id))

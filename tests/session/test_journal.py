@@ -101,6 +101,40 @@ def test_a_missing_last_line_break_does_not_glue_two_lines(tmp_path: Path) -> No
     assert len(_reload(path).entries) == 12
 
 
+def test_what_another_program_wrote_while_the_game_was_read_is_kept_and_not_written_into(
+    tmp_path: Path,
+) -> None:
+    """Reading takes a while, and the file is nobody's until then."""
+    path = tmp_path / "autosave.yaml"
+    session, other = Session(game(seed="8")), Session(game(seed="9"))
+    log = journal.start(session, path, durable=False)
+    advance(session, steps=10)
+    log.close()
+    loaded = load(path, library(), GUESTS)
+    log = journal.start(other, path, durable=False)
+    advance(other, steps=4)
+    log.close()
+    theirs = path.read_bytes()
+    log = journal.take_up(loaded, path, durable=False)
+    advance(loaded.session, steps=3)
+    log.close()
+    assert path.read_text(encoding="utf-8") == save_text(loaded.session)
+    assert journal.previous_path(path).read_bytes() == theirs
+
+
+def test_a_file_that_is_gone_when_it_was_read_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "autosave.yaml"
+    session = Session(game(seed="8"))
+    journal.start(session, path, durable=False).close()
+    loaded = load(path, library(), GUESTS)
+    path.unlink()
+    log = journal.take_up(loaded, path, durable=False)
+    advance(loaded.session, steps=3)
+    log.close()
+    assert path.read_text(encoding="utf-8") == save_text(loaded.session)
+    assert not journal.previous_path(path).exists()
+
+
 def _reload(path: Path) -> Session:
     loaded = load(path, library(), GUESTS)
     assert loaded.damage is None

@@ -27,6 +27,16 @@ def test_the_same_choice_and_actions_give_the_same_game() -> None:
     assert digest(one.state) != digest(play(seed="10", players=3).state)
 
 
+def test_the_action_kept_is_the_listed_one() -> None:
+    """What equals it may be written otherwise, and then the game could not be read again."""
+    session = Session(game(seed="4"))
+    listed = session.legal[0]
+    assert isinstance(listed, PlaceTile)
+    x, y = listed.square
+    session.play(PlaceTile(listed.tile, (float(x), float(y)), float(listed.rotation)))  # type: ignore[arg-type]
+    assert session.entries[-1].action is listed
+
+
 def test_undo_and_redo_over_a_whole_game_are_exact() -> None:
     """The state after undo is the one before, byte for byte; redo makes the same game again."""
     session = play(seed="2", players=4, bot="greedy")

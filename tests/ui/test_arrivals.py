@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
 
+from game.core.state import GameState
+from game.core.tile import Tile
+from game.rules.events import Event
 from game.ui import arrivals, in_steps
+from game.ui.board_artist import PlainArtist
 from game.ui.form import Form
 from game.ui.labels import Label
 from game.ui.look import Look
 from game.ui.screen_form import drawn_unseen
 from game.ui.screens import Answer, Later, Pop, Push, Screen
+from game.ui.sprites import Sprites
+from game.view import log_lines
+from game.view.log_lines import LogLine
+from game.view.panel_names import Names
+from game.view.wording import Texts
+from tests.playing import play
 from tests.ui.shell_helpers import key, shown
+from tests.ui.table_driver import Driver
+from tests.view import boards
 
 
 class Slow(Screen):
@@ -115,6 +127,20 @@ def test_a_later_answer_comes_in_the_next_round_and_keys_wait_for_it() -> None:
         assert "b" not in below.happened and "c" not in below.happened
 
 
+def test_a_window_that_is_closed_while_it_is_at_work_does_not_finish_first() -> None:
+    done: list[str] = []
+
+    def work() -> Answer:
+        done.append("part")
+        return Later(work)
+
+    with shown(Slow(steps=0)) as window:
+        window.apply(Later(work))
+        assert window.step([], 0.02) and done == ["part"]
+        assert not window.step([key(pygame.K_a), pygame.event.Event(pygame.QUIT)], 0.02)
+        assert done == ["part"]
+
+
 def test_a_form_is_drawn_unseen_and_begins_again_when_it_is_laid_out_anew() -> None:
     with shown(Slow(steps=0)) as window:
         form, drawn = Form(window.look), []
@@ -134,3 +160,31 @@ def test_a_form_is_drawn_unseen_and_begins_again_when_it_is_laid_out_anew() -> N
         form.rebuild(window.look, lambda: build("d", "e"))
         list(steps)
         assert drawn == ["a", "d", "e"]
+
+
+def test_a_table_is_made_ready_tile_by_tile_and_its_log_worded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a game of a thousand tiles is opened without the window standing still."""
+    made: list[int] = []
+    worded: list[int] = []
+    make, words = Sprites._make, log_lines.lines_of
+
+    def making(self: Sprites, tile: Tile, rotation: int, px: int, copy: int) -> pygame.Surface:
+        made.append(px)
+        return make(self, tile, rotation, px, copy)
+
+    def wording(before: GameState, events: Sequence[Event], names: Names, texts: Texts) -> Sequence[LogLine]:
+        worded.append(len(events))
+        return words(before, events, names, texts)
+
+    monkeypatch.setattr(Sprites, "_make", making)
+    monkeypatch.setattr(log_lines, "lines_of", wording)
+    session = play(seed="6", steps=90)
+    table = Driver(session).table
+    look = table.look
+    assert look is not None
+    table.view.sprites = Sprites(PlainArtist(boards.library().spec))
+    most = 0
+    for _ in table.getting_ready(look):
+        most, made[:] = max(most, len(made)), []
+    assert most == 1 and len(table.shown.board.placed) > 30
+    assert len(worded) == len(session.entries)

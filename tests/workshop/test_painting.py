@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from concurrent.futures import Future
 
 import pytest
 from PIL import Image
@@ -63,3 +64,24 @@ def test_the_program_paints_what_the_helper_cannot(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(painting, "_helper", lambda: None)
     found = painted_apart(job("one"))
     assert found is not None and found.size == (256, 256)
+
+
+def test_what_the_helper_was_sent_home_with_is_painted_by_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the painter of a screen ends for ever when another screen's finds the helper broken."""
+
+    class Gone:
+        def submit(self, *args: object) -> Future[Image.Image]:
+            asked: Future[Image.Image] = Future()
+            asked.cancel()
+            return asked
+
+    monkeypatch.setattr(painting, "_helper", Gone)
+    monkeypatch.setattr(painting, "_close_helper", lambda: None)
+    desk = PaintDesk()
+    desk.ask(job("first"))
+    assert [one.slot for one in dry(desk, 1)] == ["first"]
+    desk.ask(job("second"))
+    assert [one.slot for one in dry(desk, 1)] == ["second"]
+    desk.close()
