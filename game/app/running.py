@@ -53,7 +53,7 @@ class RunningGame(Desk):
     def __init__(self, front: Front) -> None:
         super().__init__(front)
         self.journal: journal.Journal | None = None
-        self._opened_with = 0  # entries that the running game had when it was opened
+        self._opened_with: Entry | None = None  # the last step of the running game when it was opened
 
     # -- beginning and going on ------------------------------------------------------------------------------
 
@@ -66,7 +66,8 @@ class RunningGame(Desk):
                 "app.cannot_start", reason=as_line(file_words.unplayable(self.texts, fault.reasons))
             )
         self.leave_game()
-        return self._watched(journal.start(session, files.autosave_path()), Replace(self.table(session)))
+        running = self._runs(journal.start(session, files.autosave_path()))
+        return self._watched(running, Replace(self.table(session)))
 
     def continue_game(self) -> Answer:
         """Go on with the game that is saved after every action; of one that is over, show the result."""
@@ -75,7 +76,7 @@ class RunningGame(Desk):
         return self._loaded(path, lambda loaded: self._resumed(loaded, path))
 
     def _resumed(self, loaded: saves.Loaded, path: Path) -> Answer:
-        running = self.journal = journal.take_up(loaded, path)
+        running = self._runs(journal.take_up(loaded, path))
         return Later(lambda: self._shown(loaded, running))
 
     def _shown(self, loaded: saves.Loaded, running: journal.Journal) -> Answer:
@@ -113,8 +114,13 @@ class RunningGame(Desk):
 
     def _go_on_with(self, loaded: saves.Loaded) -> Answer:
         self.leave_game()
-        running = self.journal = journal.start(loaded.session, files.autosave_path())
+        running = self._runs(journal.start(loaded.session, files.autosave_path()))
         return Later(lambda: self._watched(running, Push(self.table(loaded.session)), self._damage(loaded)))
+
+    def _runs(self, running: journal.Journal) -> journal.Journal:
+        """Take a journal as that of the running game."""
+        self.journal, self._opened_with = running, running.session.entries[-1]
+        return running
 
     def leave_game(self) -> None:
         """Let go of the running game's file; it stays as it is. What could not be written to it is kept
@@ -127,7 +133,7 @@ class RunningGame(Desk):
             self.window.remind("")
 
     def _keep_elsewhere(self, running: journal.Journal) -> None:
-        if running.trouble is None or len(running.session.entries) <= self._opened_with:
+        if running.trouble is None or running.session.entries[-1] is self._opened_with:
             return
         kept = keep(running.session, running)
         _log.warning("the game was left unsaved: %s", kept.key)
@@ -275,9 +281,7 @@ class RunningGame(Desk):
     # -- trouble ---------------------------------------------------------------------------------------------
 
     def _watched(self, running: journal.Journal, *answers: Answer) -> Answer:
-        """Take a journal as that of the running game; add to the answers what keeps it from saving."""
-        self.journal = running
-        self._opened_with = len(running.session.entries)
+        """Be told when a game cannot be saved any more; add to the answers what keeps it from that now."""
         running.notify = self._trouble_changed
         return (*answers, self._trouble(running.trouble))
 

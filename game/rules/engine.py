@@ -160,7 +160,11 @@ def apply(state: GameState, action: Action, rules: Ruleset) -> Outcome:
 
     Raises ``IllegalAction`` with the reason when it is not listed by ``legal_actions``; nothing changes.
     """
-    action = listed(state, action, rules)
+    return carry_out(state, listed(state, action, rules), rules)
+
+
+def carry_out(state: GameState, action: Action, rules: Ruleset) -> Outcome:
+    """Carry out an action that ``listed`` has returned, for who needs that one too; nothing is checked."""
     draft, agenda = state.draft(), state.agenda
     draft.agenda = agenda[1:]
     return _advance(draft, [ADVANCED[0]], rules, rules.resolve(draft, agenda[0], action))

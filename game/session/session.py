@@ -111,7 +111,7 @@ class Session:
         """Carry out an action, return all events; raises ``engine.IllegalAction``, then nothing changed."""
         before = self.state
         action = engine.listed(before, action, self.rules)
-        outcome = engine.apply(before, action, self.rules)
+        outcome = engine.carry_out(before, action, self.rules)
         entry = Entry(action, outcome.events, outcome.state)
         self._history.add(entry)
         self._legal = None

@@ -10,6 +10,7 @@ import pytest
 
 from game.app.program import Program
 from game.session import files, journal, saves
+from game.session.codec import table_digest
 from game.ui.ending import EndingScreen
 from game.ui.replay import ReplayScreen
 from game.ui.saves_screen import SavesScreen
@@ -130,3 +131,32 @@ def test_the_result_leads_everywhere(program: Program, tmp_path: Path) -> None:
     assert program.window.top is ending
     press(program, pygame.K_b)
     assert isinstance(program.window.top, TableScreen)
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_game_that_another_program_keeps_from_saving_is_copied_when_it_was_changed(
+    program: Program, changed: bool
+) -> None:
+    """Also when no more steps have been played than were taken back."""
+    running = journal.start(play(seed="four", steps=20), files.autosave_path(), durable=False)
+    lock = files.Lock(files.autosave_path())
+    running.close()
+    assert lock.take(), "as another program has it"
+    program.window.apply(program.continue_game())
+    while program.window.at_work:
+        program.window.step([], 0.0)
+    taken_up = program.journal
+    assert taken_up is not None and taken_up.trouble is not None
+    session = taken_up.session
+    if changed:
+        for _ in range(4):
+            session.undo(force=True)
+        session.play(session.legal[-1])
+    before = set(files.user_folder().rglob("*.yaml"))
+    program.leave_game()
+    kept = set(files.user_folder().rglob("*.yaml")) - before
+    lock.free()
+    assert len(kept) == changed
+    if changed:
+        again = saves.load(kept.pop(), program.library, program.guests)
+        assert table_digest(again.session.state) == table_digest(session.state)
