@@ -90,6 +90,16 @@ class Feature:
         """The different cities that a field touches, complete or not."""
         return self._board.cities_of(self._root)
 
+    @property
+    def closed_cities(self) -> int:
+        """How many different cities without an open end a field touches."""
+        board = self._board
+        closed = 0
+        for city in board.node_cities(self._root):
+            if not board.node_open(city):
+                closed += 1
+        return closed
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Feature) and other._root == self._root and other._board == self._board
 

@@ -55,6 +55,7 @@ class Ruleset:
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._turns: dict[int, tuple[Pending, ...]] = {}
         self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
+        self._listed: tuple[Board | None, Tile | None, tuple[PlaceTile, ...]] = (None, None, ())
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
         self._claimable: dict[str, frozenset[str]] = {}
         self._resolvers = {
@@ -203,6 +204,9 @@ class Ruleset:
     def placings(self, state: GameState, tile: Tile) -> tuple[PlaceTile, ...]:
         """Return the actions for these placements."""
         if not self._objectors or not self._anyone_concerned(state, tile):
+            kept = self._listed
+            if kept[0] is state.board and kept[1] is tile:
+                return kept[2]
             return state.board.listed(tile, PlaceTile)
         placements = self.placements(state, tile)
         return tuple(map(PlaceTile, repeat(tile.id), *zip(*placements, strict=True))) if placements else ()
@@ -210,7 +214,12 @@ class Ruleset:
     def placeable(self, state: GameState, tile: Tile) -> bool:
         """Tell whether ``tile`` may be placed anywhere."""
         if not self._objectors or not self._anyone_concerned(state, tile):
-            return state.board.fits_somewhere(tile)
+            board = state.board
+            if len(tile.footprint) > 1:
+                return board.fits_somewhere(tile)
+            # kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?"
+            self._listed = (board, tile, found := board.listed(tile, PlaceTile))
+            return bool(found)
         for placement in state.board.placements(tile):
             if not self._objections_of_guests(state, tile, placement, ()):
                 return True

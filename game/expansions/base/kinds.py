@@ -79,9 +79,8 @@ class Field(_NeverComplete):
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 3 points a complete city; no line when there is none."""
-        complete = sum(map(_is_complete_city, feature.cities))
-        receipt = Receipt(FIELD)
-        return receipt.with_line("cities", complete, 3 * complete) if complete else receipt
+        complete = feature.closed_cities
+        return Receipt(FIELD, (ReceiptLine("cities", complete, 3 * complete),) if complete else ())
 
     def counts(self, state: GameState, feature: Feature) -> tuple[FeatureRef, ...]:
         """Return the complete cities."""
