@@ -13,6 +13,7 @@ from game.app.bench_figures import Figure, each
 from game.core.state import GameState
 from game.expansions import discover
 from game.rules import engine
+from game.rules.actions import PlaceTile
 from game.session import saves
 from game.session.session import Session
 from game.session.setups import Game
@@ -55,7 +56,9 @@ def _wonders(boards: Boards) -> Iterator[Figure]:
 def _listing(boards: Boards) -> Iterator[Figure]:
     games = [boards.base_game(seed) for seed in range(POSITIONS)]
     placing = [play_out(game, seed, about_to_place(MOVE)) for seed, game in enumerate(games)]
-    seconds = each(_listed, _pairs(games, placing), 1.0, repeat=20)
+    # asked of the board, because the rules keep what they listed when the tile was drawn
+    drawn = [(state.board, state.hand[0]) for state in placing]
+    seconds = each(lambda pair: pair[0].listed(pair[1], PlaceTile), drawn, 1.0, repeat=20)
     what = f"legal placements, listed at move {MOVE}"
     yield Figure("rules.legal_placements", what, seconds * 1e6, "us", 100)
     meeples = [play_out(game, seed + 3, about_to_choose(MOVE // 4)) for seed, game in enumerate(games)]

@@ -29,7 +29,7 @@ _FIRST: Final = 3
 UNASKED: Final = ...
 """Stands where nobody has asked what fits: nothing that could be gone through by mistake."""
 
-MOST_OPENINGS: Final = 1 << 12
+MOST_OPENINGS: Final = 1 << 14
 MOST_LISTINGS: Final = 1 << 8
 """Openings, and designs listed, that games share; the next game then begins with none. The tables of games
 before live as long as their boards.

@@ -36,7 +36,7 @@ def labels() -> set[str]:
     """Every label that a receipt of the rules can carry, read from their source."""
     found = set()
     for path in (ROOT / "expansions").rglob("*.py"):
-        found |= set(re.findall(r'with_line\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
+        found |= set(re.findall(r'(?:with_line|ReceiptLine)\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
     return found
 
 
