@@ -102,11 +102,8 @@ class Board(Laying):
         self._watched = watched = self._watched.copy()
         tile, _, serial = self.placed[-1]
         for number, index in centres:
-            cell, ref, kind = (
-                anchor + squares[number].offset,
-                FeatureRef(serial, index),
-                tile.features[index].kind,
-            )
+            cell, ref = anchor + squares[number].offset, FeatureRef(serial, index)
+            kind = tile.features[index].kind
             self._centres += ((cell, kind, ref),)
             for step in (0, *CELLS_AROUND):
                 watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref, cell))

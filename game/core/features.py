@@ -91,14 +91,11 @@ class Feature:
         return self._board.cities_of(self._root)
 
     @property
-    def closed_cities(self) -> int:
-        """How many different cities without an open end a field touches."""
+    def closed_cities(self) -> tuple[Feature, ...]:
+        """The different cities without an open end that a field touches."""
         board = self._board
-        closed = 0
-        for city in board.node_cities(self._root):
-            if not board.node_open(city):
-                closed += 1
-        return closed
+        closed = [city for city in board.node_cities(self._root) if not board.node_open(city)]
+        return tuple([Feature(board, city) for city in closed])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Feature) and other._root == self._root and other._board == self._board

@@ -71,9 +71,8 @@ class Joining:
         self._traits = other._traits.copy()
         for index, cities in kernel.touching:
             self._cities[base + index] = cities << base
-        if kernel.traits:
-            for index, traits in kernel.traits:
-                self._traits[base + index] = traits
+        for index, traits in kernel.traits:
+            self._traits[base + index] = traits
         return base
 
     def _hand_over(self, other: int, one: int) -> None:

@@ -185,12 +185,7 @@ class Laying(Joining):
         kernel = tile.kernel
         if not kernel.single:
             return next(self._large_placements(kernel), None) is not None
-        fits = kernel.fits.get
-        for opening in self._frontier.values():  # mostly one of the first few will do
-            turns = fits(opening[DEMAND])
-            if turns or (turns is None and kernel.fits[opening[DEMAND]]):
-                return True
-        return False
+        return any(kernel.fits[opening[DEMAND]] for opening in self._frontier.values())
 
     def _large_placements(self, kernel: Kernel) -> Iterator[tuple[int, Rotation]]:
         # Every legal placement covers at least one frontier cell; so it is enough to lay each square of

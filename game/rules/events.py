@@ -235,8 +235,7 @@ class TilePlaced(Event):
         if self.player is not None:
             turn = draft.turn
             draft.turn = Turn(turn.number, turn.player, (*turn.placed, len(board.placed)))
-            hand = draft.hand
-            draft.hand = () if len(hand) == 1 and hand[0] is self.tile else without(hand, self.tile)
+            draft.hand = without(draft.hand, self.tile)
 
 
 # -- pieces and points -------------------------------------------------------------------------------------

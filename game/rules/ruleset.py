@@ -54,7 +54,6 @@ class Ruleset:
         self.closing_kinds = tuple(kind for kind in self.kinds.values() if kind.closes)
         self._ordinary = all(kind.closes_by_tiles for kind in self.closing_kinds)
         self._turns: dict[int, tuple[Pending, ...]] = {}
-        self._agendas: dict[tuple[tuple[str, ...], int], tuple[Pending, ...]] = {}
         self._listed: tuple[Board | None, Tile | None, tuple[PlaceTile, ...]] = (None, None, ())
         self._closed: tuple[Board | None, tuple[int, ...], tuple[FeatureRef, ...]] = (None, (), ())
         self._claimable: dict[str, frozenset[str]] = {}
@@ -119,14 +118,12 @@ class Ruleset:
         """Return what is to be called for a phase: only what it really does."""
         if not _offers(phase):
             return phase.proceed
-        if self._amenders[phase.name]:
-            return lambda state, pending, rules: (
-                rules.options(state, pending) or phase.proceed(state, pending, rules)
-            )
+        amended = bool(self._amenders[phase.name])
+        choose = (lambda state, pending, rules: rules.options(state, pending)) if amended else phase.options
         if type(phase).proceed is Phase.proceed:
-            return phase.options
+            return choose
         return lambda state, pending, rules: (
-            phase.options(state, pending, rules) or phase.proceed(state, pending, rules)
+            choose(state, pending, rules) or phase.proceed(state, pending, rules)
         )
 
     def _amenders_of(self, phase: str) -> tuple[Guest, ...]:
@@ -167,14 +164,11 @@ class Ruleset:
         return self.phases[pending.phase].resolve(state, pending, action, self)
 
     def agenda(self, names: tuple[str, ...], actor: int) -> tuple[Pending, ...]:
-        """Return agenda entries for the named phases, for one player always the same ones."""
-        known = self._agendas.get((names, actor))
-        if known is None:
-            known = self._agendas[names, actor] = tuple(map(Pending, names, repeat(actor)))
-        return known
+        """Return agenda entries for the named phases."""
+        return tuple(map(Pending, names, repeat(actor)))
 
     def turn_agenda(self, player: int) -> tuple[Pending, ...]:
-        """Return what is due in an ordinary turn of a player."""
+        """Return what is due in an ordinary turn of a player, always the same entries."""
         known = self._turns.get(player)
         if known is None:
             known = self._turns[player] = self.agenda(self.turn_phases, player)
@@ -203,23 +197,23 @@ class Ruleset:
 
     def placings(self, state: GameState, tile: Tile) -> tuple[PlaceTile, ...]:
         """Return the actions for these placements."""
-        if not self._objectors or not self._anyone_concerned(state, tile):
-            kept = self._listed
-            if kept[0] is state.board and kept[1] is tile:
-                return kept[2]
-            return state.board.listed(tile, PlaceTile)
-        placements = self.placements(state, tile)
-        return tuple(map(PlaceTile, repeat(tile.id), *zip(*placements, strict=True))) if placements else ()
+        if self._objectors and self._anyone_concerned(state, tile):
+            return _placings(tile.id, self.placements(state, tile))
+        return self._fitting(state.board, tile)
+
+    def _fitting(self, board: Board, tile: Tile) -> tuple[PlaceTile, ...]:
+        # Kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?".
+        kept = self._listed
+        if kept[0] is not board or kept[1] is not tile:
+            kept = self._listed = (board, tile, board.listed(tile, PlaceTile))
+        return kept[2]
 
     def placeable(self, state: GameState, tile: Tile) -> bool:
         """Tell whether ``tile`` may be placed anywhere."""
         if not self._objectors or not self._anyone_concerned(state, tile):
-            board = state.board
-            if len(tile.footprint) > 1:
-                return board.fits_somewhere(tile)
-            # kept, because after "may it be placed at all?", asked when a tile is drawn, comes "where?"
-            self._listed = (board, tile, found := board.listed(tile, PlaceTile))
-            return bool(found)
+            if len(tile.footprint) > 1:  # of a large one a single place is found sooner than all of them
+                return state.board.fits_somewhere(tile)
+            return bool(self._fitting(state.board, tile))
         for placement in state.board.placements(tile):
             if not self._objections_of_guests(state, tile, placement, ()):
                 return True
@@ -287,6 +281,10 @@ class Ruleset:
 
 def _once(kind: type[Event], *fields: Any) -> Event:
     return kind(*fields)
+
+
+def _placings(tile: str, placements: tuple[Placement, ...]) -> tuple[PlaceTile, ...]:
+    return tuple(PlaceTile(tile, *placement) for placement in placements)
 
 
 def _offers(phase: Phase) -> bool:

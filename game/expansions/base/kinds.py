@@ -68,10 +68,6 @@ class _NeverComplete(FeatureKind):
         return False
 
 
-def _is_complete_city(city: Feature) -> bool:
-    return city.open_ends == 0
-
-
 class Field(_NeverComplete):
     """3 points for each complete city that it touches, in the final scoring only (B-4)."""
 
@@ -79,12 +75,12 @@ class Field(_NeverComplete):
 
     def receipt(self, state: GameState, feature: Feature, final: bool) -> Receipt:
         """Return 3 points a complete city; no line when there is none."""
-        complete = feature.closed_cities
+        complete = len(feature.closed_cities)
         return Receipt(FIELD, (ReceiptLine("cities", complete, 3 * complete),) if complete else ())
 
     def counts(self, state: GameState, feature: Feature) -> tuple[FeatureRef, ...]:
         """Return the complete cities."""
-        return tuple(city.ref for city in filter(_is_complete_city, feature.cities))
+        return tuple(city.ref for city in feature.closed_cities)
 
 
 class River(_NeverComplete):
