@@ -67,7 +67,7 @@ def _listing(boards: Boards) -> Iterator[Figure]:
     yield Figure(
         "rules.legal_meeples", "legal meeples on the tile just placed, listed", seconds * 1e6, "us", 20
     )
-    tiles = [(state.board, state.hand[0]) for state in placing]
+    tiles = [(state.board.stay(), state.hand[0]) for state in placing]
     moves = [(board, tile, board.placements(tile)[0]) for board, tile in tiles]
     seconds = each(lambda move: move[0].place(move[1], move[2]), moves, 1.0, repeat=20)
     what = f"a tile placed on a new board, the board before kept, at move {MOVE}"

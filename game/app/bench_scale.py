@@ -11,17 +11,22 @@ from typing import Final, NamedTuple
 
 from game.app.bench_boards import Boards, about_to_place, play_on
 from game.app.bench_figures import each
+from game.core.state import GameState
 from game.rules import engine
+from game.rules.actions import Action
+from game.rules.ruleset import Ruleset
 from game.session.session import Session
 
 SIZES: Final = (100, 250, 500, 1000)
+SAMPLES: Final = 12
 WIDTH: Final = 40
 
 WHY: Final = (
     "why: listing walks the frontier, which grows like the root of the area when tiles lie close and",
-    "     faster when they straggle; placing copies flat lists with an entry for each part of the board, a",
-    "     straight line that begins low; an action is placing, the events that follow, and listing what",
-    "     may be done next; a picture costs what is in sight, whatever the size of the board.",
+    "     faster when they straggle; placing joins what meets at the new tile and copies nothing, as the",
+    "     next board goes on with the lists of the one before; an action is placing, the events that",
+    "     follow, and listing what may be done next; a picture costs what is in sight, whatever the size",
+    "     of the board.",
 )
 
 Draw = Callable[[Session], float]
@@ -52,17 +57,36 @@ def scale_rows(boards: Boards, draw: Draw | None = None, sizes: tuple[int, ...] 
 
 
 def _row(session: Session, draw: Draw | None) -> Row:
-    state, rules, legal = session.state, session.rules, session.legal
-    board, tile, apart = state.board, state.hand[0], max(1, len(legal) // 12)
+    state, rules = session.state, session.rules
+    board, tile = state.board, state.hand[0]
+    places = board.placements(tile)
+    places = places[:: max(1, len(places) // SAMPLES)]
     return Row(
         squares=board.square_count,
         frontier=sum(1 for _ in board.frontier),
         listing=1e6 * each(lambda _: board.placements(tile), range(12), 0.3),
-        placing=1e6 * each(lambda place: board.place(tile, place), board.placements(tile)[::apart], 0.3),
-        action=1e6 * each(lambda action: engine.apply(state, action, rules), legal[::apart], 0.3),
+        placing=1e6
+        * each(
+            lambda one: one[0].place(tile, one[1]),
+            [(board.apart(), place) for place in places],
+            0.3,
+            repeat=1,
+        ),
+        action=1e6
+        * each(lambda one: engine.apply(one[0], one[1], rules), _ready(state, rules), 0.3, repeat=1),
         score_now=1e6 * each(lambda _: engine.score_now(state, rules), range(3), 0.3),
         frame=1e3 * draw(session) if draw is not None else 0.0,
     )
+
+
+def _ready(state: GameState, rules: Ruleset) -> list[tuple[GameState, Action]]:
+    """Return a dozen equal states that nobody has gone on from, each with another of its actions."""
+    found = []
+    for number in range(SAMPLES):
+        now = state.evolve(board=state.board.apart())
+        legal = engine.legal_actions(now, rules)
+        found.append((now, legal[number * len(legal) // SAMPLES]))
+    return found
 
 
 def table_text(rows: list[Row]) -> str:

@@ -2,14 +2,14 @@
 
 A board never changes; ``place`` returns the next one. Inside it is a compact kernel: a frontier of empty
 cells with what their neighbours demand (``laying.py``), and a union-find over the features of all placed
-tiles (``joining.py``), so that a new board costs a few list copies. Outside there are squares, sides,
-placements and features. It knows no rule beyond "sides that meet carry the same".
+tiles (``joining.py``). Outside there are squares, sides, placements and features. It knows no rule beyond
+"sides that meet carry the same".
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
@@ -22,14 +22,24 @@ from game.core.value import made
 __all__ = ["Board", "Clash", "PlacedTile"]
 
 _new: Final = object.__new__
+_GONE: Final[Any] = None
+"""Stands where a board had what the next one has now."""
 _UP_TO: Final = tuple(range(count) for count in range(5))
 
 
 class Board(Laying):
-    """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``."""
+    """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``.
 
-    __slots__ = ("_centres", "_watched", "is_quiet")
+    Placing copies nothing, however large the board: the next board goes on with the lists and dictionaries of
+    this one, which is left without them. Hardly anybody asks a board again when the game has gone on; when
+    somebody does, it lays its tiles once more and keeps what it has from then on. Nobody sees any of this but
+    by the time it takes, and by two threads: they must not share a game, see ``apart``.
+    """
 
+    __slots__ = ("_centres", "_stays", "_watched", "is_quiet")
+
+    _stays: bool
+    """Whether it keeps what it has, and hands out copies: others have gone on from it before, or will."""
     _centres: tuple[tuple[int, str, FeatureRef], ...]
     """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
     is_quiet: bool
@@ -51,6 +61,7 @@ class Board(Laying):
         board._centres = ()
         board._square_count, board.is_quiet = 0, True
         board._openings = Openings.of_a_new_game()
+        board._left = board._stays = False
         return board
 
     def continues(self, earlier: Board) -> bool:
@@ -77,11 +88,10 @@ class Board(Laying):
         serial = len(self.placed)
         (x, y), rotation = placement
         board = _new(Board)
-        base = board._go_on_from(self, kernel, self._square_count)
+        board._go_on_from(self)
         board.placed = self.placed + (made(PlacedTile, (tile, placement, serial)),)  # noqa: RUF005 - half the time
-        board._cells = cells = self._cells.copy()
-        board._frontier = frontier = self._frontier.copy()
-        board._centres, board._watched, board._openings = self._centres, self._watched, self._openings
+        base = board._add(kernel, self._square_count)
+        cells, frontier = board._cells, board._frontier
         anchor, squares, watched = y * WIDTH + x, kernel.turned[rotation], False
         for square in squares:
             cell = anchor + square.offset
@@ -165,6 +175,53 @@ class Board(Laying):
                         closed = True
         return closed
 
+    # -- going on from one board to the next --------------------------------------------------------------
+
+    def stay(self) -> Board:
+        """Return this board, ready for more than one ``place``: for whoever tries out what could be.
+
+        The same is right without; it then takes as long as laying all tiles of the board once more.
+        """
+        if not self._left:
+            self._stays = True
+        return self
+
+    def apart(self) -> Board:
+        """Return an equal board that shares nothing that ever changes, for another thread to work with."""
+        return self._laid_anew(Openings())
+
+    def _go_on_from(self, other: Board) -> None:
+        """Take what another board has, which is left without it; take copies from one that stays."""
+        if other._left:
+            other._regain()
+        self._left = self._stays = False
+        self._centres, self._watched, self._openings = other._centres, other._watched, other._openings
+        if other._stays:
+            self._cells, self._frontier = other._cells.copy(), other._frontier.copy()
+            self._bases, self._parents = other._bases.copy(), other._parents.copy()
+            self._opens, self._masks = other._opens.copy(), other._masks.copy()
+            self._cities, self._traits = other._cities.copy(), other._traits.copy()
+            return
+        other._left = True
+        self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
+        self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
+        self._cities, self._traits = other._cities, other._traits
+        # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
+        other._cells = other._frontier = other._bases = _GONE
+        other._parents = other._opens = other._masks = _GONE
+        other._cities = other._traits = _GONE
+
+    def _regain(self) -> None:
+        self._go_on_from(self._laid_anew(self._openings))
+        self._stays = True
+
+    def _laid_anew(self, openings: Openings) -> Board:
+        board = Board.empty()
+        board._openings = openings
+        for tile, placement, _ in self.placed:
+            board = board.place(tile, placement)
+        return board
+
     # -- questions about features -----------------------------------------------------------------------
 
     def feature(self, ref: FeatureRef) -> Feature:
@@ -177,6 +234,8 @@ class Board(Laying):
 
     def features(self, kind: str | None = None) -> tuple[Feature, ...]:
         """Return all joined features, or those of one kind, in order of their first part."""
+        if self._left:
+            self._regain()
         parents = self._parents
         if kind is None:
             return tuple(Feature(self, node) for node, up in enumerate(parents) if node == up)
@@ -189,6 +248,8 @@ class Board(Laying):
 
     def free_sites(self, serial: int, occupied: Container[int]) -> list[tuple[str, list[Site]]]:
         """Return kind and places of every part of a placed tile whose feature's key is not ``occupied``."""
+        if self._left:
+            self._regain()
         (tile, ((x, y), rotation), _), base = self.placed[serial], self._bases[serial]
         parents, found = self._parents, []
         for index, (kind, squares) in enumerate(tile.kernel.sited[rotation]):
@@ -207,6 +268,8 @@ class Board(Laying):
 
         The name of each is its oldest part.
         """
+        if self._left:
+            self._regain()
         closed: list[int] = []
         for serial in serials:
             base = self._bases[serial]
@@ -253,6 +316,8 @@ class Board(Laying):
 
         Each once, in order of placing.
         """
+        if self._left:
+            self._regain()
         enclosed: set[FeatureRef] = set()
         for serial in serials:
             tile, (square, rotation), _ = self.placed[serial]

@@ -17,19 +17,31 @@ from game.core.value import made
 
 
 class Joining:
-    """The joined features of one board. Never changes once the board is handed out.
+    """The joined features of one board.
 
-    Why it is built so: a board is copied for every tile placed, so everything stands in few flat lists.
-    (Arrays would be copied faster, but make every number that is read anew.) Of two features that join, the
-    older one stays the root: so the root *is* the part that was placed first, which names the feature, and no
-    size need be kept. What few features have (touched cities, traits) stands in dictionaries.
+    Why it is built so: flat lists of numbers are read fastest, and the next board goes on with the very same
+    ones (see ``Board``). Of two features that join, the older one stays the root: so the root *is* the part
+    that was placed first, which names the feature, and no size need be kept. What few features have (touched
+    cities, traits) stands in dictionaries.
     """
 
-    __slots__ = ("_absorbed", "_bases", "_cities", "_masks", "_members", "_opens", "_parents", "_traits")
+    __slots__ = (
+        "_absorbed",
+        "_bases",
+        "_cities",
+        "_left",
+        "_masks",
+        "_members",
+        "_opens",
+        "_parents",
+        "_traits",
+    )
 
+    _left: bool
+    """Whether another board has gone on with the lists of this one; every reading asks that first."""
     _absorbed: list[tuple[int, int]]
     """What the tile placed last has joined, in order: a root that is one no longer, and the root above it."""
-    _bases: tuple[int, ...]
+    _bases: list[int]
     """The first node of each placed tile."""
     _parents: list[int]
     """For each node another one of its feature, nearer to the root; the root's own is itself."""
@@ -45,30 +57,29 @@ class Joining:
     """For the roots of features with traits: the summed traits."""
 
     def _begin(self) -> None:
-        self._absorbed, self._bases = [], ()
+        self._absorbed, self._bases = [], []
         self._parents, self._opens, self._masks = [], [], []
         self._members = None
         self._cities, self._traits = {}, {}
 
-    def _go_on_from(self, other: Joining, kernel: Kernel, square_count: int) -> int:
-        """Take over another board's features and add those of one more tile, still apart.
+    def _regain(self) -> None:
+        """Work out once more what another board has gone on with."""
+        raise NotImplementedError
 
-        Returns the first of the new nodes.
-        """
-        base = len(other._parents)
+    def _add(self, kernel: Kernel, square_count: int) -> int:
+        """Add the features of one more tile, still apart, and return the first of their nodes."""
+        base = len(self._parents)
         nodes = _NUMBERS[base : base + kernel.count]
         if len(nodes) < kernel.count:
             nodes = _more_numbers(base, kernel.count)
-        self._parents = other._parents + nodes
-        self._opens = other._opens + kernel.node_opens
+        self._parents += nodes
+        self._opens += kernel.node_opens
         if kernel.all_in_one:
-            self._masks = other._masks + [1 << square_count] * kernel.count
+            self._masks += [1 << square_count] * kernel.count
         else:
-            self._masks = other._masks + _moved_on(kernel.node_masks, square_count)
-        self._bases = other._bases + (base,)  # noqa: RUF005 - half the time
+            self._masks += _moved_on(kernel.node_masks, square_count)
+        self._bases.append(base)
         self._members = None
-        self._cities = other._cities.copy()
-        self._traits = other._traits.copy()
         for index, cities in kernel.touching:
             self._cities[base + index] = cities << base
         for index, traits in kernel.traits:
@@ -87,10 +98,14 @@ class Joining:
 
     def root(self, ref: FeatureRef | Site) -> int:
         """Return the ``Feature.key`` of the feature that a part, or the part under a site, belongs to."""
+        if self._left:
+            self._regain()
         return self.node_root(self._bases[ref[0]] + ref[1])
 
     def node_root(self, node: int) -> int:
         """Return the root of a node."""
+        if self._left:
+            self._regain()
         parents = self._parents
         while (up := parents[node]) != node:
             node = up
@@ -98,6 +113,8 @@ class Joining:
 
     def roots(self, refs: Iterable[FeatureRef | Site]) -> list[int]:
         """Return the keys of many parts or sites, in their order."""
+        if self._left:
+            self._regain()
         parents, bases = self._parents, self._bases
         found = []
         for ref in refs:
@@ -109,11 +126,15 @@ class Joining:
 
     def ref_of(self, node: int) -> FeatureRef:
         """Return the part behind a node; of a root, that is the part of the feature placed first."""
+        if self._left:
+            self._regain()
         serial = bisect_right(self._bases, node) - 1
         return made(FeatureRef, (serial, node - self._bases[serial]))
 
     def node_members(self, root: int) -> tuple[int, ...]:
         """Return the nodes joined under ``root``, in order of placing."""
+        if self._left:
+            self._regain()
         members = self._members
         if members is None:
             members, roots = {}, list[int]()
@@ -125,18 +146,26 @@ class Joining:
 
     def node_mask(self, root: int) -> int:
         """Return the squares of a feature as bits, numbered in order of placing."""
+        if self._left:
+            self._regain()
         return self._masks[root]
 
     def node_open(self, root: int) -> int:
         """Return the number of open ends of a feature."""
+        if self._left:
+            self._regain()
         return self._opens[root]
 
     def node_traits(self, root: int) -> Mapping[str, int]:
         """Return the summed traits of a feature."""
+        if self._left:
+            self._regain()
         return self._traits.get(root, NO_TRAITS)
 
     def node_cities(self, root: int) -> list[int]:
         """Return the roots of the different cities that a field touches, in order of placing."""
+        if self._left:
+            self._regain()
         parents, bits, found = self._parents, self._cities.get(root, 0), set()
         while bits:
             node = (bits & -bits).bit_length() - 1

@@ -71,7 +71,9 @@ class Laying(Joining):
     @property
     def squares(self) -> Iterator[Square]:
         """All covered squares, in order of placing."""
-        return map(to_square, self._cells)
+        if self._left:
+            self._regain()
+        return map(to_square, tuple(self._cells))
 
     @property
     def square_count(self) -> int:
@@ -81,19 +83,27 @@ class Laying(Joining):
     @property
     def frontier(self) -> Iterator[Square]:
         """All empty squares that share a side with a covered one."""
-        return map(to_square, self._frontier)
+        if self._left:
+            self._regain()
+        return map(to_square, tuple(self._frontier))
 
     def covers(self, square: Square) -> bool:
         """Tell whether a tile lies on ``square``."""
+        if self._left:
+            self._regain()
         return to_cell(square) in self._cells
 
     def tile_at(self, square: Square) -> PlacedTile | None:
         """Return the tile that covers ``square``, or ``None``."""
+        if self._left:
+            self._regain()
         found = self._cells.get(to_cell(square))
         return self.placed[found[2]] if found else None
 
     def covered_around(self, square: Square) -> int:
         """Count the covered squares among the eight around ``square`` (B-3, W-P5)."""
+        if self._left:
+            self._regain()
         cell, cells = to_cell(square), self._cells
         return sum(cell + step in cells for step in CELLS_AROUND)
 
@@ -137,6 +147,8 @@ class Laying(Joining):
 
     def is_legal(self, tile: Tile, placement: Placement) -> bool:
         """Tell whether all squares are free, all sides match and at least one is shared (B-2, W-P1)."""
+        if self._left:
+            self._regain()
         if not self.placed:
             return True
         cells, frontier = self._cells, self._frontier
@@ -160,6 +172,8 @@ class Laying(Joining):
 
     def listed(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
         """Return what ``make`` makes of every legal placement of ``tile``, in the same order."""
+        if self._left:
+            self._regain()
         if not self.placed or not tile.kernel.single:
             return self._listed_anew(tile, make)
         found: list[Thing] = []
@@ -168,9 +182,13 @@ class Laying(Joining):
             for opening in self._frontier.values():
                 found += opening[number]
         except (KeyError, IndexError, TypeError):  # the design was never listed here, or an opening is new
-            number = self._openings.learn(make, tile, self._frontier.values())
-            found = [thing for opening in self._frontier.values() for thing in opening[number]]
+            return self._learned(tile, make)
         return tuple(found)
+
+    def _learned(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
+        openings = self._frontier.values()
+        number = self._openings.learn(make, tile, openings)
+        return tuple([thing for opening in openings for thing in opening[number]])
 
     def _listed_anew(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
         if not self.placed:
@@ -180,6 +198,8 @@ class Laying(Joining):
 
     def fits_somewhere(self, tile: Tile) -> bool:
         """Tell whether ``tile`` has any legal placement."""
+        if self._left:
+            self._regain()
         if not self.placed:
             return True
         kernel = tile.kernel

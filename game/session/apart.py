@@ -61,8 +61,11 @@ def question_of(kind: str, session: Session) -> Question:
 
 
 def choose_here(question: Question) -> Action:
-    """Answer in this process."""
-    return bots.choose(question.kind, question.state, question.game.rules, question.legal)
+    """Answer in this process, in any thread of it."""
+    state = question.state
+    return bots.choose(
+        question.kind, state.evolve(board=state.board.apart()), question.game.rules, question.legal
+    )
 
 
 class Leader:

@@ -37,6 +37,7 @@ class Outlook:
 
     def __init__(self, state: GameState, rules: Ruleset, player: int) -> None:
         self.state = state
+        state.board.stay()  # every placement is tried out on it
         self.rules = rules
         self.player = player
         self.hope_left = min(1.0, len(state.bag) / len(state.players) / LATE)

@@ -85,7 +85,7 @@ class Placing(Guest):
         wonder = wonder_in_hand(state)
         if found or wonder is None or tile is wonder:
             return found
-        if state.board.place(tile, placement).fits_somewhere(wonder):
+        if state.board.stay().place(tile, placement).fits_somewhere(wonder):
             return found
         return (*found, Objection(NO_ROOM, placement.square))
 
