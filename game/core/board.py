@@ -137,7 +137,7 @@ class Board(Laying):
         """
         cells, frontier, openings = self._cells, self._frontier, self._openings
         parents, opens, masks = self._parents, self._opens, self._masks
-        cities, traits = self._cities, self._traits
+        extras = self._extras
         closed = False
         self._absorbed = absorbed = []
         for square in squares:
@@ -168,7 +168,7 @@ class Board(Laying):
                         absorbed.append((other, one))
                         opens[one] = left = opens[one] + opens[other] - 2
                         masks[one] |= masks[other]
-                        if other in cities or other in traits:
+                        if other in extras:
                             self._hand_over(other, one)
                     if not left:
                         # ends only ever go in pairs: what has none left here cannot lose or gain one later
@@ -200,16 +200,15 @@ class Board(Laying):
             self._cells, self._frontier = other._cells.copy(), other._frontier.copy()
             self._bases, self._parents = other._bases.copy(), other._parents.copy()
             self._opens, self._masks = other._opens.copy(), other._masks.copy()
-            self._cities, self._traits = other._cities.copy(), other._traits.copy()
+            self._extras = other._extras.copy()
             return
         other._left = True
         self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
         self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
-        self._cities, self._traits = other._cities, other._traits
+        self._extras = other._extras
         # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
         other._cells = other._frontier = other._bases = _GONE
-        other._parents = other._opens = other._masks = _GONE
-        other._cities = other._traits = _GONE
+        other._parents = other._opens = other._masks = other._extras = _GONE
 
     def _regain(self) -> None:
         self._go_on_from(self._laid_anew(self._openings))

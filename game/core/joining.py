@@ -22,19 +22,18 @@ class Joining:
     Why it is built so: flat lists of numbers are read fastest, and the next board goes on with the very same
     ones (see ``Board``). Of two features that join, the older one stays the root: so the root *is* the part
     that was placed first, which names the feature, and no size need be kept. What few features have (touched
-    cities, traits) stands in dictionaries.
+    cities, traits) stands in a dictionary.
     """
 
     __slots__ = (
         "_absorbed",
         "_bases",
-        "_cities",
+        "_extras",
         "_left",
         "_masks",
         "_members",
         "_opens",
         "_parents",
-        "_traits",
     )
 
     _left: bool
@@ -51,16 +50,14 @@ class Joining:
     """For each root the number of sides that lead nowhere; below 0 for a field, which has none and joins."""
     _masks: list[int]
     """For each root the squares it counts, as bits in order of placing: a square counts once (B-5)."""
-    _cities: dict[int, int]
-    """For the roots of fields that touch cities: the nodes of these cities as bits."""
-    _traits: dict[int, Mapping[str, int]]
-    """For the roots of features with traits: the summed traits."""
+    _extras: dict[int, tuple[int, Mapping[str, int]]]
+    """For the few roots that have such: the nodes of the touched cities as bits, the summed traits."""
 
     def _begin(self) -> None:
         self._absorbed, self._bases = [], []
         self._parents, self._opens, self._masks = [], [], []
         self._members = None
-        self._cities, self._traits = {}, {}
+        self._extras = {}
 
     def _regain(self) -> None:
         """Work out once more what another board has gone on with."""
@@ -80,19 +77,18 @@ class Joining:
             self._masks += _moved_on(kernel.node_masks, square_count)
         self._bases.append(base)
         self._members = None
-        for index, cities in kernel.touching:
-            self._cities[base + index] = cities << base
-        for index, traits in kernel.traits:
-            self._traits[base + index] = traits
+        for index, cities, traits in kernel.extras:
+            self._extras[base + index] = (cities << base, traits)
         return base
 
     def _hand_over(self, other: int, one: int) -> None:
         """Give what few features have, cities beside a field and traits, to the root they joined."""
-        cities, traits = self._cities, self._traits
-        if other in cities:
-            cities[one] = cities.get(one, 0) | cities.pop(other)
-        if other in traits:
-            traits[one] = _summed(traits.get(one), traits.pop(other))
+        extras = self._extras
+        cities, traits = extras.pop(other)
+        if one in extras:
+            own_cities, own_traits = extras[one]
+            cities, traits = own_cities | cities, _summed(own_traits, traits)
+        extras[one] = (cities, traits)
 
     # -- readings for Feature and Board -------------------------------------------------------------------
 
@@ -160,13 +156,13 @@ class Joining:
         """Return the summed traits of a feature."""
         if self._left:
             self._regain()
-        return self._traits.get(root, NO_TRAITS)
+        return self._extras.get(root, _NO_EXTRAS)[1]
 
     def node_cities(self, root: int) -> list[int]:
         """Return the roots of the different cities that a field touches, in order of placing."""
         if self._left:
             self._regain()
-        parents, bits, found = self._parents, self._cities.get(root, 0), set()
+        parents, bits, found = self._parents, self._extras.get(root, _NO_EXTRAS)[0], set()
         while bits:
             node = (bits & -bits).bit_length() - 1
             bits &= bits - 1
@@ -176,6 +172,7 @@ class Joining:
         return sorted(found)
 
 
+_NO_EXTRAS: Final = (0, NO_TRAITS)
 _NUMBERS: Final = list(range(4096))
 """All numbers from 0 on: new ones are cut out of it, because making them one by one takes longer."""
 
@@ -190,7 +187,7 @@ def _moved_on(masks: tuple[int, ...], squares: int) -> list[int]:
     return [mask << squares for mask in masks]
 
 
-def _summed(one: Mapping[str, int] | None, other: Mapping[str, int]) -> Mapping[str, int]:
-    if one is None:
-        return other
+def _summed(one: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
+    if not one or not other:
+        return one or other
     return {**one, **{trait: one.get(trait, 0) + number for trait, number in other.items()}}

@@ -119,14 +119,13 @@ class Kernel:
         "centres",
         "count",
         "counted",
+        "extras",
         "fits",
         "node_masks",
         "node_opens",
         "of_kind",
         "single",
         "sited",
-        "touching",
-        "traits",
         "turned",
     )
 
@@ -151,13 +150,10 @@ class Kernel:
             for turned in self.counted
         )
         self.all_in_one = set(self.node_masks) <= {1}
-        self.touching = tuple(
-            (index, sum(1 << city for city in feature.touches))
+        self.extras = tuple(
+            (index, sum(1 << city for city in feature.touches), feature.traits)
             for index, feature in enumerate(features)
-            if feature.touches
-        )
-        self.traits = tuple(
-            (index, feature.traits) for index, feature in enumerate(features) if feature.traits
+            if feature.touches or feature.traits
         )
         self.of_kind: dict[str, tuple[int, ...]] = {}
         for index, feature in enumerate(features):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.board import Board
 from game.core.features import Feature
-from game.core.pieces import Piece, Place
+from game.core.pieces import SUPPLY, Piece, Place
 from game.core.tile import Placement, Tile
 from game.core.value import value
 
@@ -203,7 +203,7 @@ class GameState(_WorkedOut):
         places = self.places
         found: dict[str, Piece] = {}
         for piece in self._pieces(player):
-            if places[piece.id].where == "supply":
+            if places[piece.id] == SUPPLY:  # as a whole: a field of a named tuple takes longer to read
                 found.setdefault(piece.kind.name, piece)
         kept[1][player] = first = tuple(found.values())
         return first
