@@ -56,7 +56,7 @@ class Board(Laying):
         """Return a board without tiles; the first tile may be placed anywhere on it."""
         board = _new(Board)
         board._begin()
-        board.placed = ()
+        board._laid, board._placed, board.tile_count = [], (), 0
         board._cells, board._watched, board._frontier = {}, {}, {}
         board._centres = ()
         board._square_count, board.is_quiet = 0, True
@@ -66,16 +66,16 @@ class Board(Laying):
 
     def continues(self, earlier: Board) -> bool:
         """Tell whether this board came from ``earlier`` by placing tiles: parts keep their numbers then."""
-        count = len(earlier.placed)
+        last = earlier.tile_count - 1
         # each placed tile is an object of its own, so the last one speaks for all before it
-        return 0 < count <= len(self.placed) and self.placed[count - 1] is earlier.placed[-1]
+        return 0 <= last < self.tile_count and self._laid[last] is earlier._laid[last]
 
     def joined_since(self, earlier: Board, keys: Iterable[int]) -> Iterable[tuple[int, int]]:
         """Return which ``Feature.key`` of ``earlier`` has become another one, in order of joining.
 
         The board has come from ``earlier``; for more than one tile ``keys`` are those of interest.
         """
-        if len(self.placed) == len(earlier.placed) + 1:
+        if self.tile_count == earlier.tile_count + 1:
             return self._absorbed
         roots = zip(keys, map(self.node_root, keys), strict=True)
         return [(key, root) for key, root in roots if key != root]
@@ -85,11 +85,12 @@ class Board(Laying):
     def place(self, tile: Tile, placement: Placement) -> Board:
         """Return the board with one more tile on it. The caller has asked ``is_legal`` or ``clashes``."""
         kernel = tile.kernel
-        serial = len(self.placed)
+        serial = self.tile_count
         (x, y), rotation = placement
         board = _new(Board)
         board._go_on_from(self)
-        board.placed = self.placed + (made(PlacedTile, (tile, placement, serial)),)  # noqa: RUF005 - half the time
+        board._laid.append(made(PlacedTile, (tile, placement, serial)))
+        board._placed, board.tile_count = None, serial + 1
         base = board._add(kernel, self._square_count)
         cells, frontier = board._cells, board._frontier
         anchor, squares, watched = y * WIDTH + x, kernel.turned[rotation], False
@@ -110,7 +111,7 @@ class Board(Laying):
         self, anchor: int, squares: tuple[KernelSquare, ...], centres: tuple[tuple[int, int], ...]
     ) -> None:
         self._watched = watched = self._watched.copy()
-        tile, _, serial = self.placed[-1]
+        tile, _, serial = self._laid[-1]
         for number, index in centres:
             cell, ref = anchor + squares[number].offset, FeatureRef(serial, index)
             kind = tile.features[index].kind
@@ -197,12 +198,14 @@ class Board(Laying):
         self._left = self._stays = False
         self._centres, self._watched, self._openings = other._centres, other._watched, other._openings
         if other._stays:
+            self._laid = other._laid[: other.tile_count]
             self._cells, self._frontier = other._cells.copy(), other._frontier.copy()
             self._bases, self._parents = other._bases.copy(), other._parents.copy()
             self._opens, self._masks = other._opens.copy(), other._masks.copy()
             self._extras = other._extras.copy()
             return
         other._left = True
+        self._laid = other._laid
         self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
         self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
         self._extras = other._extras
@@ -211,8 +214,9 @@ class Board(Laying):
         other._parents = other._opens = other._masks = other._extras = _GONE
 
     def _regain(self) -> None:
+        laid = self._laid[: self.tile_count]
         self._go_on_from(self._laid_anew(self._openings))
-        self._stays = True
+        self._laid, self._stays = laid, True
 
     def _laid_anew(self, openings: Openings) -> Board:
         board = Board.empty()
@@ -229,7 +233,7 @@ class Board(Laying):
 
     def kind(self, ref: FeatureRef) -> str:
         """Return what kind of feature a part of a placed tile is."""
-        return self.placed[ref[0]].tile.features[ref[1]].kind
+        return self._laid[ref[0]].tile.features[ref[1]].kind
 
     def features(self, kind: str | None = None) -> tuple[Feature, ...]:
         """Return all joined features, or those of one kind, in order of their first part."""
@@ -240,7 +244,7 @@ class Board(Laying):
             return tuple(Feature(self, node) for node, up in enumerate(parents) if node == up)
         return tuple(
             Feature(self, base + index)
-            for base, (tile, _, _) in zip(self._bases, self.placed, strict=True)
+            for base, (tile, _, _) in zip(self._bases, self._laid, strict=True)
             for index in tile.kernel.of_kind.get(kind, ())
             if parents[base + index] == base + index
         )
@@ -249,7 +253,7 @@ class Board(Laying):
         """Return kind and places of every part of a placed tile whose feature's key is not ``occupied``."""
         if self._left:
             self._regain()
-        (tile, ((x, y), rotation), _), base = self.placed[serial], self._bases[serial]
+        (tile, ((x, y), rotation), _), base = self._laid[serial], self._bases[serial]
         parents, found = self._parents, []
         for index, (kind, squares) in enumerate(tile.kernel.sited[rotation]):
             node = base + index
@@ -272,7 +276,7 @@ class Board(Laying):
         closed: list[int] = []
         for serial in serials:
             base = self._bases[serial]
-            for index in self.placed[serial].tile.kernel.of_kind.get(kind, ()):
+            for index in self._laid[serial].tile.kernel.of_kind.get(kind, ()):
                 root = self.node_root(base + index)
                 if not self._opens[root] and root not in closed:
                     closed.append(root)
@@ -280,17 +284,17 @@ class Board(Laying):
 
     def features_of(self, serial: int) -> tuple[Feature, ...]:
         """Return the joined feature of every part of one placed tile, by index (one may occur twice)."""
-        tile = self.placed[serial].tile
+        tile = self._laid[serial].tile
         return tuple(self.feature(FeatureRef(serial, index)) for index in range(len(tile.features)))
 
     def feature_squares(self, ref: FeatureRef) -> tuple[Square, ...]:
         """Return the board squares that one part counts in."""
-        tile, ((x, y), rotation), _ = self.placed[ref[0]]
+        tile, ((x, y), rotation), _ = self._laid[ref[0]]
         return tuple([(x + dx, y + dy) for dx, dy in tile.kernel.counted[rotation][ref[1]]])
 
     def feature_sides(self, ref: FeatureRef) -> tuple[OuterSide, ...]:
         """Return the board sides that one part reaches."""
-        tile, ((x, y), rotation), _ = self.placed[ref.serial]
+        tile, ((x, y), rotation), _ = self._laid[ref.serial]
         sides = tile.rotated(rotation).feature_sides(ref.feature)
         return tuple(OuterSide((x + s[0], y + s[1]), side) for s, side in sides)
 
@@ -319,7 +323,7 @@ class Board(Laying):
             self._regain()
         enclosed: set[FeatureRef] = set()
         for serial in serials:
-            tile, (square, rotation), _ = self.placed[serial]
+            tile, (square, rotation), _ = self._laid[serial]
             for part in tile.kernel.turned[rotation]:
                 for found, ref, centre in self._watched.get(to_cell(square) + part.offset, ()):
                     if found == kind and self._encloses(centre):
@@ -339,7 +343,7 @@ class Board(Laying):
         return hash(self.placed)
 
     def __repr__(self) -> str:
-        return f"<Board of {len(self.placed)} tiles, {self._square_count} squares>"
+        return f"<Board of {self.tile_count} tiles, {self._square_count} squares>"
 
 
 def _through_ports(ours: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -51,8 +51,7 @@ class Feature:
     @property
     def kind(self) -> str:
         """``road``, ``city``, ``field``, ``monastery``, ``river`` or a guest's kind."""
-        ref = self._board.ref_of(self._root)
-        return self._board.placed[ref.serial].tile.features[ref.feature].kind
+        return self._board.kind(self._board.ref_of(self._root))
 
     @property
     def refs(self) -> tuple[FeatureRef, ...]:

@@ -56,9 +56,14 @@ _asked = _Asked()
 class Laying(Joining):
     """Placed tiles by their squares, and the frontier: the empty squares beside them."""
 
-    __slots__ = ("_cells", "_frontier", "_openings", "_square_count", "placed")
+    __slots__ = ("_cells", "_frontier", "_laid", "_openings", "_placed", "_square_count", "tile_count")
 
-    placed: tuple[PlacedTile, ...]
+    tile_count: int
+    """Number of placed tiles."""
+    _laid: list[PlacedTile]
+    """The placed tiles, and behind them those of boards that went on from this one."""
+    _placed: tuple[PlacedTile, ...] | None
+    """The placed tiles once somebody has asked for all of them."""
     _cells: dict[int, tuple[int, KernelSquare, int]]
     """Covered cell → the tile's first node, what its square carries, its serial."""
     _frontier: dict[int, Opening]
@@ -66,7 +71,20 @@ class Laying(Joining):
     _openings: Openings
     _square_count: int
 
-    # -- questions about squares ------------------------------------------------------------------------
+    # -- questions about tiles and squares --------------------------------------------------------------
+
+    @property
+    def placed(self) -> tuple[PlacedTile, ...]:
+        """All placed tiles, by serial; for a single one ``laid`` is faster."""
+        if self._placed is None:
+            self._placed = tuple(self._laid[: self.tile_count])
+        return self._placed
+
+    def laid(self, serial: int) -> PlacedTile:
+        """Return one placed tile; raises ``IndexError`` when there are not so many."""
+        if not 0 <= serial < self.tile_count:
+            raise IndexError(serial)
+        return self._laid[serial]
 
     @property
     def squares(self) -> Iterator[Square]:
@@ -98,7 +116,7 @@ class Laying(Joining):
         if self._left:
             self._regain()
         found = self._cells.get(to_cell(square))
-        return self.placed[found[2]] if found else None
+        return self._laid[found[2]] if found else None
 
     def covered_around(self, square: Square) -> int:
         """Count the covered squares among the eight around ``square`` (B-3, W-P5)."""
@@ -131,7 +149,7 @@ class Laying(Joining):
         """Return everything that speaks against a placement (B-2, W-P1); empty when nothing does."""
         (ax, ay), rotation = placement
         clashes = [Clash("taken", square) for square in covered(tile, placement) if self.covers(square)]
-        touches = not self.placed
+        touches = not self.tile_count
         for (square, side), edge in tile.rotated(rotation).edges.items():
             here = (square[0] + ax, square[1] + ay)
             there = neighbour(here, side)
@@ -149,7 +167,7 @@ class Laying(Joining):
         """Tell whether all squares are free, all sides match and at least one is shared (B-2, W-P1)."""
         if self._left:
             self._regain()
-        if not self.placed:
+        if not self.tile_count:
             return True
         cells, frontier = self._cells, self._frontier
         anchor = to_cell(placement.square)
@@ -174,7 +192,7 @@ class Laying(Joining):
         """Return what ``make`` makes of every legal placement of ``tile``, in the same order."""
         if self._left:
             self._regain()
-        if not self.placed or not tile.kernel.single:
+        if not self.tile_count or not tile.kernel.single:
             return self._listed_anew(tile, make)
         found: list[Thing] = []
         try:
@@ -191,7 +209,7 @@ class Laying(Joining):
         return tuple([thing for opening in openings for thing in opening[number]])
 
     def _listed_anew(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
-        if not self.placed:
+        if not self.tile_count:
             return tuple(make(tile.id, (0, 0), rotation) for rotation in ROTATIONS)
         places = self._large_placements(tile.kernel)
         return tuple(make(tile.id, to_square(anchor), rotation) for anchor, rotation in places)
@@ -200,7 +218,7 @@ class Laying(Joining):
         """Tell whether ``tile`` has any legal placement."""
         if self._left:
             self._regain()
-        if not self.placed:
+        if not self.tile_count:
             return True
         kernel = tile.kernel
         if not kernel.single:

@@ -143,7 +143,7 @@ class FeatureKind:
     def _completed(self, state: GameState, serials: tuple[int, ...]) -> Iterator[FeatureRef]:
         seen: set[int] = set()
         for serial in serials:
-            tile = state.board.placed[serial].tile
+            tile = state.board.laid(serial).tile
             if self.name not in tile.kinds:
                 continue
             for index, feature in enumerate(tile.features):

@@ -234,7 +234,7 @@ class TilePlaced(Event):
         draft.board = board.place(self.tile, self.placement)
         if self.player is not None:
             turn = draft.turn
-            draft.turn = Turn(turn.number, turn.player, (*turn.placed, len(board.placed)))
+            draft.turn = Turn(turn.number, turn.player, (*turn.placed, board.tile_count))
             draft.hand = without(draft.hand, self.tile)
 
 

@@ -81,6 +81,7 @@ ASKED: dict[str, Asked] = {
     "is_legal": _each_pair(Board.is_legal, _tried),
     "is_quiet": lambda now, known: now.is_quiet,
     "kind": _each(Board.kind, _refs),
+    "laid": _each(Board.laid, _serials),
     "listed": _each(lambda now, design: now.listed(design, lambda *what: what), lambda known: DESIGNS),
     "node_cities": _each(Board.node_cities, _roots),
     "node_mask": _each(Board.node_mask, _roots),
@@ -99,6 +100,7 @@ ASKED: dict[str, Asked] = {
     "square_count": lambda now, known: now.square_count,
     "squares": lambda now, known: list(now.squares),
     "tile_at": _each(Board.tile_at, near),
+    "tile_count": lambda now, known: now.tile_count,
 }
 """Every question that can be put to a board, in all ways that matter; what to ask about an equal board knows,
 because whatever is asked first makes up for what was given away.
@@ -162,6 +164,15 @@ def test_the_empty_board_too_can_be_gone_on_from_twice():
     assert (one, other) == (board("C@0,0"), board("RRR@0,0"))
     assert list(nothing.squares) == list(nothing.frontier) == []
     assert nothing.features() == ()
+
+
+def test_an_earlier_board_does_not_know_the_tiles_of_a_later_one():
+    earlier = board("RCr@0,0")
+    earlier.place(tile("RFr"), Placement((1, 0), 0))
+    for serial in (1, -1):
+        with pytest.raises(IndexError):
+            earlier.laid(serial)
+    assert len(earlier.placed) == earlier.tile_count == 1
 
 
 def test_what_has_joined_since_is_known_after_others_have_gone_on():
