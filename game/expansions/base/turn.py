@@ -6,7 +6,7 @@ turn (600); after the last turn the final scoring (900).
 
 from __future__ import annotations
 
-from itertools import compress, repeat
+from itertools import compress
 
 from game.core.state import GameState, Pending
 from game.core.tile import FIELD, Placement
@@ -97,8 +97,12 @@ class PlaceMeeples(Phase):
             name, claimable = piece.kind.name, rules.claimable(piece.kind)
             for kind, sites in free:
                 if kind in claimable:
-                    found += map(PlaceMeeple, repeat(name), sites)
-        return (*found, _SKIP) if found else ()
+                    for site in sites:  # mostly one
+                        found.append(PlaceMeeple(name, site))
+        if not found:
+            return ()
+        found.append(_SKIP)
+        return tuple(found)
 
     def resolve(self, state: GameState, pending: Pending, action: Action, rules: Ruleset) -> Fixed:
         """Put the meeple there, or do without."""
