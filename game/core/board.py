@@ -128,7 +128,11 @@ class Board(Laying):
         return False
 
     def _encloses(self, centre: int) -> bool:
-        return all(map(self._cells.__contains__, map(centre.__add__, CELLS_AROUND)))
+        cells = self._cells
+        for step in CELLS_AROUND:  # noqa: SIM110 - mostly one of the first is empty
+            if centre + step not in cells:
+                return False
+        return True
 
     def _attach(self, anchor: int, base: int, squares: tuple[KernelSquare, ...]) -> bool:
         """Tell empty neighbours what is demanded of them now, and join what meets at the other sides.

@@ -97,8 +97,8 @@ class PlaceMeeples(Phase):
             name, claimable = piece.kind.name, rules.claimable(piece.kind)
             for kind, sites in free:
                 if kind in claimable:
-                    for site in sites:  # mostly one
-                        found.append(PlaceMeeple(name, site))
+                    for site in sites:
+                        found.append(PlaceMeeple(name, site))  # noqa: PERF401 - mostly there is one
         if not found:
             return ()
         found.append(_SKIP)
