@@ -1,12 +1,13 @@
 """Compact look-up tables for one tile design in each rotation; only ``core`` uses them.
 
 A board square is packed into one integer (a *cell*), what an empty cell asks of its four sides into another
-(a *demand*, four bits a side), so that "which rotations fit here" is one dictionary look-up per frontier cell
-and never a walk over the board. Nothing outside ``core`` sees these numbers.
+(a *demand*, one digit a side), so that "which rotations fit here" is one look-up in a short list per frontier
+cell and never a walk over the board. Nothing outside ``core`` sees these numbers.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeAlias
 
 from game.core.geometry import SIDES, Square, opposite
@@ -17,7 +18,10 @@ HALF_WIDTH: Final = WIDTH // 2
 CELL_STEPS: Final = (-WIDTH, 1, WIDTH, -1)
 CELLS_AROUND: Final = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
 CODES: Final = {kind: code for code, kind in enumerate(EDGE_KINDS, start=1)}
-KINDS: Final = dict(enumerate(EDGE_KINDS, start=1))
+_BASE: Final = len(CODES) + 1
+_WEIGHTS: Final = tuple(_BASE**side for side in SIDES)
+DEMANDS: Final = _BASE**4
+"""Every demand is smaller. A digit is the code of what is asked of a side, 0 when nothing is."""
 
 
 def to_cell(square: Square) -> int:
@@ -31,13 +35,19 @@ def to_square(cell: int) -> Square:
     return (x, (cell - x) // WIDTH)
 
 
-def asked_sides(demand: int) -> int:
-    """Return the bits of all sides that a demand says anything about."""
-    mask = 0
-    for side in SIDES:
-        if (demand >> (4 * side)) & 15:
-            mask |= 15 << (4 * side)
-    return mask
+def _met_by(codes: tuple[int, ...]) -> list[int]:
+    """Return the demands that a square with these on its sides meets: they ask for that or for nothing."""
+    met = [0]
+    for code, weight in zip(codes, _WEIGHTS, strict=True):
+        if code:
+            met += [demand + code * weight for demand in met]
+    return met
+
+
+@cache
+def _meets(codes: tuple[int, ...]) -> tuple[bool, ...]:
+    met = frozenset(_met_by(codes))
+    return tuple([demand in met for demand in range(DEMANDS)])
 
 
 KernelSide: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
@@ -52,30 +62,31 @@ names takes three times as long to take apart.
 class KernelSquare:
     """One square of a turned design: where it lies, what it carries, its outer sides.
 
+    ``codes`` are what its sides carry, 0 for an inner side; ``meets`` tells of each demand whether it is met.
     ``met`` holds for each side the joint as the square across sees it: right before left.
     """
 
-    __slots__ = ("code", "met", "offset", "ports", "sides")
+    __slots__ = ("codes", "meets", "met", "offset", "ports", "sides")
 
     def __init__(self, turned: TurnedTile, square: Square) -> None:
         self.offset = to_cell(square)
-        self.code = 0
-        sides = []
+        codes, sides = [0] * 4, []
         self.ports: list[tuple[int, int, int]] = [(-1, -1, -1)] * 4
         self.met: list[tuple[int, ...]] = [()] * 4
         for side in SIDES:
             edge = turned.edge(square, side)
             if edge is None:
                 continue
-            code = CODES[edge.kind]
-            self.code |= code << (4 * side)
+            codes[side] = code = CODES[edge.kind]
             ports = tuple(-1 if index is None else index for index in (edge.left, edge.through, edge.right))
             self.ports[side] = (ports[0], ports[1], ports[2])
             joint = _joint(edge)
             self.met[side] = joint[::-1]
-            demand = code << (4 * opposite(side))
+            demand = code * _WEIGHTS[opposite(side)]
             sides.append((side, CELL_STEPS[side], demand, opposite(side), joint))
         self.sides: tuple[KernelSide, ...] = tuple(sides)
+        self.codes = tuple(codes)
+        self.meets = _meets(self.codes)
 
 
 def _joint(edge: Edge) -> tuple[int, ...]:
@@ -92,23 +103,6 @@ def _joint(edge: Edge) -> tuple[int, ...]:
     if left is not None and through is not None and right is not None:
         return (left, through, right)
     return ()
-
-
-class _Fits(dict[int, int]):
-    """Demand of an empty cell → the rotations in which a one-square design meets it, as bits.
-
-    Worked out when a demand comes up for the first time; there are at most 5⁴ of them, so from then on
-    "what fits here" is one look-up.
-    """
-
-    def __init__(self, codes: tuple[int, ...]) -> None:
-        self._codes = codes
-
-    def __missing__(self, demand: int) -> int:
-        asked = asked_sides(demand)
-        found = sum(1 << turn for turn, code in enumerate(self._codes) if not (code ^ demand) & asked)
-        self[demand] = found
-        return found
 
 
 class Kernel:
@@ -129,13 +123,19 @@ class Kernel:
         "turned",
     )
 
+    fits: list[int]
+    """For each demand the rotations in which a one-square design meets it, as bits."""
+
     def __init__(self, tile: Tile) -> None:
         self.turned = tuple(
             tuple(KernelSquare(turned, square) for square in turned.squares)
             for turned in (tile.rotated(rotation) for rotation in range(4))
         )
         self.single = len(tile.footprint) == 1
-        self.fits = _Fits(tuple(squares[0].code for squares in self.turned))
+        self.fits = [0] * DEMANDS
+        for turn, squares in enumerate(self.turned if self.single else ()):
+            for demand in _met_by(squares[0].codes):
+                self.fits[demand] |= 1 << turn
         features = tile.features
         position = {square: index for index, square in enumerate(tile.footprint)}
         self.count = len(features)

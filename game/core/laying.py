@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.geometry import ROTATIONS, SIDES, Rotation, Square, neighbour, opposite
 from game.core.joining import Joining
-from game.core.kernel import CELLS_AROUND, Kernel, KernelSquare, asked_sides, to_cell, to_square
+from game.core.kernel import CELLS_AROUND, Kernel, KernelSquare, to_cell, to_square
 from game.core.openings import DEMAND, Make, Opening, Openings, Thing
 from game.core.tile import Placement, Tile, covered
 
@@ -40,17 +40,6 @@ class Clash(NamedTuple):
     side: int | None = None
     ours: str = ""
     theirs: str = ""
-
-
-class _Asked(dict[int, int]):
-    """Demand → the bits of all sides that it says anything about."""
-
-    def __missing__(self, demand: int) -> int:
-        mask = self[demand] = asked_sides(demand)
-        return mask
-
-
-_asked = _Asked()
 
 
 class Laying(Joining):
@@ -178,8 +167,7 @@ class Laying(Joining):
                 return False
             opening = frontier.get(cell)
             if opening is not None:
-                demand = opening[DEMAND]
-                if (square.code ^ demand) & _asked[demand]:
+                if not square.meets[opening[DEMAND]]:
                     return False
                 touches = True
         return touches
@@ -200,13 +188,8 @@ class Laying(Joining):
             for opening in self._frontier.values():
                 found += opening[number]
         except (KeyError, IndexError, TypeError):  # the design was never listed here, or an opening is new
-            return self._learned(tile, make)
+            found = self._openings.learn(make, tile, self._frontier.values())
         return tuple(found)
-
-    def _learned(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
-        openings = self._frontier.values()
-        number = self._openings.learn(make, tile, openings)
-        return tuple([thing for opening in openings for thing in opening[number]])
 
     def _listed_anew(self, tile: Tile, make: Make[Thing]) -> tuple[Thing, ...]:
         if not self.tile_count:
@@ -232,10 +215,9 @@ class Laying(Joining):
         for rotation, squares in enumerate(kernel.turned):
             tried: set[int] = set()
             for square in squares:
-                code, offset = square.code, square.offset
+                meets, offset = square.meets, square.offset
                 for cell, opening in frontier.items():
-                    demand = opening[DEMAND]
-                    if (code ^ demand) & _asked[demand]:
+                    if not meets[opening[DEMAND]]:
                         continue
                     anchor = cell - offset
                     if anchor in tried:
@@ -246,10 +228,8 @@ class Laying(Joining):
                         if there in cells:
                             break
                         beside = frontier.get(there)
-                        if beside is not None:
-                            asked = beside[DEMAND]
-                            if (other.code ^ asked) & _asked[asked]:
-                                break
+                        if beside is not None and not other.meets[beside[DEMAND]]:
+                            break
                     else:
                         yield anchor, rotation
 

@@ -63,27 +63,42 @@ class Openings:
 
     def narrowed(self, opening: Opening, demand: int) -> Opening:
         """Return the opening of which ``demand`` is demanded as well, found for the first time."""
-        key = (opening[_SQUARE], opening[DEMAND] | demand)
+        key = (opening[_SQUARE], opening[DEMAND] + demand)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = [key[1], {}, key[0]]
         opening[NARROWER][demand] = found
         return found
 
-    def learn(self, make: Make[Any], tile: Tile, openings: Iterable[Opening]) -> int:
-        """Fill in what is made of the placements of a square design, where nobody has asked for it yet.
+    def learn(self, make: Make[Thing], tile: Tile, openings: Iterable[Opening]) -> list[Thing]:
+        """Return what is made of all placements of a square design in these openings.
 
-        Returns the number of the listing.
+        What nobody has asked for yet is filled in.
         """
         number = self.listings.setdefault((make, tile), _FIRST + len(self.listings))
-        fits, name = tile.kernel.fits, tile.id
+        fits, name, found = tile.kernel.fits, tile.id, list[Thing]()
         for opening in openings:
             if len(opening) <= number:
-                opening += [UNASKED] * (number + 1 - len(opening))
-            if opening[number] is UNASKED:
-                square, turns = opening[_SQUARE], fits[opening[DEMAND]]
-                opening[number] = tuple([make(name, square, t) for t in ROTATIONS if turns >> t & 1])
-        return number
+                opening += [UNASKED] * (number + _SPARE - len(opening))
+            things = opening[number]
+            if things is UNASKED:
+                turns = fits[opening[DEMAND]]
+                if not turns:
+                    opening[number] = ()
+                    continue
+                square, each = opening[_SQUARE], _TURNS[turns]
+                if len(each) == 1:  # as mostly; a comprehension takes as long as what it makes
+                    things = (make(name, square, each[0]),)
+                else:
+                    things = tuple([make(name, square, turn) for turn in each])
+                opening[number] = things
+            found += things
+        return found
 
+
+_TURNS: Final = tuple(tuple(turn for turn in ROTATIONS if bits >> turn & 1) for bits in range(16))
+"""Rotations as bits → the rotations."""
+_SPARE: Final = 8
+"""Entries that an opening gets in advance."""
 
 _shared = Openings()
