@@ -19,6 +19,8 @@ from game.session.session import Session
 from game.session.setups import Game
 
 GAMES: Final = 24
+UNSEEN: Final = range(5000, 5060)
+"""Seeds that nothing else plays: what fits where is not kept from earlier games with the same ones."""
 POSITIONS: Final = 12
 MOVE: Final = 60
 LARGE: Final = 150
@@ -41,6 +43,9 @@ def _whole_games(boards: Boards) -> Iterator[Figure]:
     full = [(boards.default_game(seed), seed) for seed in range(GAMES // 2)]
     seconds = each(lambda game: play_out(*game), full, 2.0)
     yield Figure("rules.default_games", "random default games for four, 8 wonders", 1 / seconds, "/s", 250)
+    unseen = [(boards.base_game(seed), seed) for seed in UNSEEN]
+    seconds = each(lambda game: play_out(*game), unseen, 2.0, repeat=1)
+    yield Figure("rules.unseen_games", "base games with 60 seeds never played before", 1 / seconds, "/s")
 
 
 def _wonders(boards: Boards) -> Iterator[Figure]:

@@ -6,27 +6,31 @@ Why it grows as it does is printed below the table.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
+from statistics import median
 from typing import Final, NamedTuple
 
 from game.app.bench_boards import Boards, about_to_place, play_on
 from game.app.bench_figures import each
+from game.core.board import Board
 from game.core.state import GameState
+from game.core.tile import Tile
 from game.rules import engine
-from game.rules.actions import Action
+from game.rules.actions import PlaceTile
 from game.rules.ruleset import Ruleset
 from game.session.session import Session
 
 SIZES: Final = (100, 250, 500, 1000)
-SAMPLES: Final = 12
+SAMPLES: Final = 40
 WIDTH: Final = 40
 
 WHY: Final = (
     "why: listing walks the frontier, which grows like the root of the area when tiles lie close and",
     "     faster when they straggle; placing joins what meets at the new tile and copies nothing, as the",
     "     next board goes on with the lists of the one before; an action is placing, the events that",
-    "     follow, and listing what may be done next; a picture costs what is in sight, whatever the size",
-    "     of the board.",
+    "     follow, and listing what may be done next, where much is asked for the first time; a picture",
+    "     costs what is in sight, whatever the size of the board.",
 )
 
 Draw = Callable[[Session], float]
@@ -59,34 +63,41 @@ def scale_rows(boards: Boards, draw: Draw | None = None, sizes: tuple[int, ...] 
 def _row(session: Session, draw: Draw | None) -> Row:
     state, rules = session.state, session.rules
     board, tile = state.board, state.hand[0]
-    places = board.placements(tile)
-    places = places[:: max(1, len(places) // SAMPLES)]
     return Row(
         squares=board.square_count,
         frontier=sum(1 for _ in board.frontier),
         listing=1e6 * each(lambda _: board.placements(tile), range(12), 0.3),
-        placing=1e6
-        * each(
-            lambda one: one[0].place(tile, one[1]),
-            [(board.apart(), place) for place in places],
-            0.3,
-            repeat=1,
-        ),
-        action=1e6
-        * each(lambda one: engine.apply(one[0], one[1], rules), _ready(state, rules), 0.3, repeat=1),
         score_now=1e6 * each(lambda _: engine.score_now(state, rules), range(3), 0.3),
         frame=1e3 * draw(session) if draw is not None else 0.0,
+        placing=1e6 * _placing(board.apart(), tile),
+        action=1e6 * _playing_on(state, rules),
     )
 
 
-def _ready(state: GameState, rules: Ruleset) -> list[tuple[GameState, Action]]:
-    """Return a dozen equal states that nobody has gone on from, each with another of its actions."""
-    found = []
+def _placing(board: Board, tile: Tile) -> float:
+    """Return the seconds that it takes to place one tile after the other: the median."""
+    times = []
     for number in range(SAMPLES):
-        now = state.evolve(board=state.board.apart())
-        legal = engine.legal_actions(now, rules)
-        found.append((now, legal[number * len(legal) // SAMPLES]))
-    return found
+        places = board.placements(tile)
+        place = places[number * len(places) // SAMPLES]
+        start = time.thread_time()
+        board = board.place(tile, place)
+        times.append(time.thread_time() - start)
+    return median(times)
+
+
+def _playing_on(state: GameState, rules: Ruleset) -> float:
+    """Return the seconds of the actions that place a square tile in a game that goes on: the median."""
+    lot, times = random.Random(2).random, list[float]()
+    while len(times) < SAMPLES and not state.over:
+        legal = engine.legal_actions(state, rules)
+        action = legal[int(lot() * len(legal))]
+        square = isinstance(action, PlaceTile) and len(state.hand[0].footprint) == 1
+        start = time.thread_time()
+        state = engine.apply(state, action, rules).state
+        if square:
+            times.append(time.thread_time() - start)
+    return median(times) if times else 0.0
 
 
 def table_text(rows: list[Row]) -> str:

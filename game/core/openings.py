@@ -29,6 +29,11 @@ _FIRST: Final = 3
 UNASKED: Final = ...
 """Stands where nobody has asked what fits: nothing that could be gone through by mistake."""
 
+_SPARE: Final = 8
+"""Entries that an opening gets in advance."""
+_TURNS: Final = tuple(tuple(turn for turn in ROTATIONS if bits >> turn & 1) for bits in range(16))
+"""Rotations as bits → the rotations."""
+
 MOST_OPENINGS: Final = 1 << 14
 MOST_LISTINGS: Final = 1 << 8
 """Openings, and designs listed, that games share; the next game then begins with none. The tables of games
@@ -95,10 +100,5 @@ class Openings:
             found += things
         return found
 
-
-_TURNS: Final = tuple(tuple(turn for turn in ROTATIONS if bits >> turn & 1) for bits in range(16))
-"""Rotations as bits → the rotations."""
-_SPARE: Final = 8
-"""Entries that an opening gets in advance."""
 
 _shared = Openings()
