@@ -24,6 +24,7 @@ __all__ = ["Board", "Clash", "PlacedTile"]
 _new: Final = object.__new__
 _GONE: Final[Any] = None
 """Stands where a board had what the next one has now."""
+_ON_AND_AROUND: Final = (0, *CELLS_AROUND)
 _UP_TO: Final = tuple(range(count) for count in range(5))
 
 
@@ -40,7 +41,7 @@ class Board(Laying):
 
     _stays: bool
     """Whether it keeps what it has, and hands out copies: others have gone on from it before, or will."""
-    _centres: tuple[tuple[int, str, FeatureRef], ...]
+    _centres: list[tuple[int, str, FeatureRef]]
     """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
     is_quiet: bool
     """Whether the tile placed last completed nothing, as most do.
@@ -58,7 +59,7 @@ class Board(Laying):
         board._begin()
         board._laid, board._placed, board.tile_count = [], (), 0
         board._cells, board._watched, board._frontier = {}, {}, {}
-        board._centres = ()
+        board._centres = []
         board._square_count, board.is_quiet = 0, True
         board._openings = Openings.of_a_new_game()
         board._left = board._stays = False
@@ -92,32 +93,34 @@ class Board(Laying):
         board._laid.append(made(PlacedTile, (tile, placement, serial)))
         board._placed, board.tile_count = None, serial + 1
         base = board._add(kernel, self._square_count)
-        cells, frontier = board._cells, board._frontier
-        anchor, squares, watched = y * WIDTH + x, kernel.turned[rotation], False
+        cells, frontier, watched = board._cells, board._frontier, board._watched
+        anchor, squares, concerns = y * WIDTH + x, kernel.turned[rotation], False
         for square in squares:
             cell = anchor + square.offset
             cells[cell] = (base, square, serial)
             frontier.pop(cell, None)
-            watched = watched or cell in self._watched
+            concerns = concerns or cell in watched
         if kernel.centres:
-            watched = True
+            concerns = True
             board._watch(anchor, squares, kernel.centres)
         closed = board._attach(anchor, base, squares)
-        board.is_quiet = not closed and not (watched and board._surrounds(anchor, squares))
+        board.is_quiet = not closed and not (concerns and board._surrounds(anchor, squares))
         board._square_count = self._square_count + len(squares)
         return board
 
     def _watch(
         self, anchor: int, squares: tuple[KernelSquare, ...], centres: tuple[tuple[int, int], ...]
     ) -> None:
-        self._watched = watched = self._watched.copy()
+        watched = self._watched
         tile, _, serial = self._laid[-1]
         for number, index in centres:
             cell, ref = anchor + squares[number].offset, FeatureRef(serial, index)
             kind = tile.features[index].kind
-            self._centres += ((cell, kind, ref),)
-            for step in (0, *CELLS_AROUND):
-                watched[cell + step] = (*watched.get(cell + step, ()), (kind, ref, cell))
+            self._centres.append((cell, kind, ref))
+            concerned = ((kind, ref, cell),)
+            for step in _ON_AND_AROUND:
+                beside = cell + step
+                watched[beside] = watched.get(beside, ()) + concerned
 
     def _surrounds(self, anchor: int, squares: tuple[KernelSquare, ...]) -> bool:
         """Tell whether the last square on and around a monastery or garden has been covered."""
@@ -200,22 +203,24 @@ class Board(Laying):
         if other._left:
             other._regain()
         self._left = self._stays = False
-        self._centres, self._watched, self._openings = other._centres, other._watched, other._openings
+        self._openings = other._openings
         if other._stays:
             self._laid = other._laid[: other.tile_count]
             self._cells, self._frontier = other._cells.copy(), other._frontier.copy()
             self._bases, self._parents = other._bases.copy(), other._parents.copy()
             self._opens, self._masks = other._opens.copy(), other._masks.copy()
-            self._extras = other._extras.copy()
+            self._extras, self._watched = other._extras.copy(), other._watched.copy()
+            self._centres = other._centres.copy()
             return
         other._left = True
         self._laid = other._laid
         self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
         self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
-        self._extras = other._extras
+        self._extras, self._watched, self._centres = other._extras, other._watched, other._centres
         # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
         other._cells = other._frontier = other._bases = _GONE
         other._parents = other._opens = other._masks = other._extras = _GONE
+        other._watched = other._centres = _GONE
 
     def _regain(self) -> None:
         laid = self._laid[: self.tile_count]
@@ -308,10 +313,14 @@ class Board(Laying):
 
     def square_centres(self, kind: str) -> Iterator[tuple[Square, FeatureRef]]:
         """Yield square and part of every feature of a kind that has no sides (monasteries, gardens)."""
-        return ((to_square(cell), ref) for cell, found, ref in self._centres if found == kind)
+        if self._left:
+            self._regain()
+        return iter([(to_square(cell), ref) for cell, found, ref in self._centres if found == kind])
 
     def parts_near(self, kind: str, squares: Iterable[Square]) -> list[FeatureRef]:
         """Return the parts of such a kind that stand on or around any of ``squares``, each once."""
+        if self._left:
+            self._regain()
         watched = self._watched
         near: set[FeatureRef] = set()
         for square in squares:
