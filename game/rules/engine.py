@@ -5,6 +5,7 @@ The engine runs phases and tells guests of events. It knows no rule itself.
 
 from __future__ import annotations
 
+from types import GeneratorType
 from typing import Any, NamedTuple
 
 from game.core.board import Board
@@ -25,6 +26,7 @@ STEP_LIMIT = 10_000
 EVENT_LIMIT = 100_000
 """Events of one action, far above what a game of a thousand tiles that fit nowhere comes to."""
 _STEPS = range(STEP_LIMIT)
+_ANSWERS = "return a tuple of events, () for none, or yield them"
 
 
 class IllegalAction(ValueError):
@@ -39,6 +41,10 @@ class IllegalAction(ValueError):
 
 class EndlessGame(RuntimeError):
     """Events or phases follow one another without end: a fault in a guest, never of a player."""
+
+
+class NoAnswer(TypeError):
+    """A phase or a guest has answered with what is neither a tuple of events nor a generator of them."""
 
 
 class Outcome(NamedTuple):
@@ -59,6 +65,11 @@ def _emit(event: Event, draft: Draft, events: list[Event], rules: Ruleset, depth
 
 def _drain(steps: Steps, draft: Draft, events: list[Event], rules: Ruleset, depth: int = 0) -> None:
     """Emit every event of a phase or a reaction, and hand the state back to it."""
+    if not isinstance(steps, GeneratorType):
+        after = f"after {events[-1]}" if events else "at the beginning"
+        raise NoAnswer(
+            f"{steps!r} {after} is no answer: return a tuple of events, () for none, or yield them"
+        )
     try:
         event = next(steps)
         while True:
@@ -83,8 +94,10 @@ def _tell(
     for listener in listeners:
         answers = listener(draft, event, rules)
         if type(answers) is not tuple:
-            # what is no tuple is a generator
-            _drain(answers, draft, events, rules, depth + 1)  # type: ignore[arg-type]
+            if not isinstance(answers, GeneratorType):
+                who = getattr(listener, "__qualname__", listener)
+                raise NoAnswer(f"{who} answers {event} with {answers!r}: {_ANSWERS}")
+            _drain(answers, draft, events, rules, depth + 1)
             continue
         for answer in answers:  # mostly there is nothing to say
             _emit(answer, draft, events, rules, depth + 1)

@@ -227,6 +227,28 @@ def test_a_guest_without_end_is_stopped(guest):
         engine.new_game(setup, Ruleset.for_setup([*discover(), guest], setup))
 
 
+class Wordless(Guest):
+    """Answers with what is no answer."""
+
+    id = "wordless"
+    order = 50
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    @on(GameBegan)
+    def hear(self, state, event, rules):
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [None, [], [GameBegan()], iter(()), GameBegan()])
+def test_a_guest_that_answers_with_no_tuple_is_told_what_to_return(answer):
+    guest = Wordless(answer)
+    setup = setup_of(START, (), rules=("base", guest.id))
+    with pytest.raises(engine.NoAnswer, match=r"Wordless.hear answers GameBegan\(\) with .*: return a tuple"):
+        engine.new_game(setup, Ruleset.for_setup([*discover(), guest], setup))
+
+
 class Listener(Guest):
     """Writes down when it was told."""
 
