@@ -317,6 +317,10 @@ class TableScreen(Screen):
         yield from self.picture.getting_ready(self.camera.now)
         self.picture.draw(unseen)
 
+    def taken(self, *, scrolled: bool = True) -> list[pygame.Rect]:
+        """The panels, and whatever of its own a screen has besides."""
+        return [*self.panels.taken, *super().taken(scrolled=scrolled)]
+
     def shown_again(self) -> Answer:
         """Another screen has closed: nothing is held or dragged, the pointer is where it was left."""
         self.input.let_go()
