@@ -332,3 +332,25 @@ def test_of_a_board_too_large_no_more_is_hidden_than_must_be(tile: tuple[int, in
     box = view.now.box(tile)
     assert free.left <= box.left and box.left + box.width <= free.left + free.width
     assert free.top <= box.top and box.top + box.height <= free.top + free.height
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_with_the_largest_letters_nobody_has_to_be_scrolled_to(size: tuple[int, int], players: int) -> None:
+    driver = Driver(begun(players), size)
+    driver.window.change_settings(replace(driver.window.settings, text_scale=2.0))
+    driver.settle()
+    panel = driver.table.panels.players
+    for turn in range(players):
+        now = panel.model
+        rows = tuple(replace(row, at_turn=row.player == turn, score=108) for row in now.rows)
+        panel.update(replace(now, rows=rows))
+        panel.draw(driver.window.surface)
+        places = [panel.row_rect(number) for number in range(players)]
+        for number, place in enumerate(places):
+            assert panel.rect.contains(place) and panel.covers(place.center), (turn, number)
+            assert place.collidelist(places[number + 1 :]) == -1, (turn, number)
+        assert places == sorted(places, key=lambda place: (place.y, place.x)), "in turn order"
+        assert places[turn].width == panel.rect.width
+        driver.table.panels._place_log()
+        assert panel.bottom <= driver.table.panels.log.rect.top
