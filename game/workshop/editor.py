@@ -25,6 +25,7 @@ from game.workshop.editor_commands import Commands
 from game.workshop.editor_form import EditorForm
 from game.workshop.editor_pictures import EditorPictures
 from game.workshop.filing import TileFile
+from game.workshop.mending import Mender
 from game.workshop.pointer import Pointer, pointer
 from game.workshop.textarea import TextArea
 
@@ -67,6 +68,7 @@ class EditorScreen(Screen):
         self.look: Look | None = None
         self.right_box = pygame.Rect(0, 0, 0, 0)
         self.proof: tuple[Phrase, ...] | None = None
+        self.mender = Mender()
         self.text_area: TextArea | None = None
         self.raw_text: str | None = None
         self._since_change = SMOOTH_AFTER

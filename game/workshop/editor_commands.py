@@ -17,7 +17,7 @@ from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Quit, Replace
 from game.view.keymap import DEFAULTS
 from game.view.trouble import why_not_written
-from game.workshop import drafts, editor_outside, export, filing, opening, words
+from game.workshop import drafts, editor_outside, editor_proof, export, filing, opening, words
 from game.workshop.asking import AskScreen
 from game.workshop.filing import Outcome
 
@@ -150,7 +150,7 @@ class Commands:
         if not screen.work.document.dirty:
             screen.say(self._get("state.nothing"), "ok")
             return None
-        return self._write(self._saved)
+        return editor_proof.asked(screen, lambda: self._write(self._saved))
 
     def _saved(self) -> Outcome:
         screen = self._screen
@@ -214,7 +214,8 @@ class Commands:
             return self._write(lambda: filing.save_as_set(screen.context, held, set_id, names, rename=rename))
 
         proposal = self._get("save_as_proposal", tile=name)[:40]
-        return Push(AskScreen(self._get("save_as"), self._get("save_as_text"), proposal, named))
+        ask = AskScreen(self._get("save_as"), self._get("save_as_text"), proposal, named)
+        return editor_proof.asked(screen, lambda: Push(ask))
 
     def duplicate(self) -> Answer:
         """Open a copy for the user's own set."""
@@ -262,7 +263,7 @@ class Commands:
         def saved() -> Answer:
             if screen.work.wording is not None:
                 return self._refused(screen.work.wording_issues)
-            return self._write(self._saved, go)
+            return editor_proof.asked(screen, lambda: self._write(self._saved, go))
 
         def dropped() -> Answer:
             self.forget_draft()

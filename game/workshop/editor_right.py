@@ -18,7 +18,8 @@ from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
 from game.ui.screens import Answer
-from game.workshop import editor_printed, editor_tile, palette, words
+from game.ui.scrolling import ScrollArea
+from game.workshop import editor_printed, editor_proof, editor_tile, palette, words
 from game.workshop.document import TEXT_NAME, read_spec
 from game.workshop.fact_table import FactTable
 from game.workshop.issue_rows import IssueRow, marks_of
@@ -217,7 +218,28 @@ def _issues(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> 
         y = row.rect.bottom + look.tx(4)
         form.add(Rule(pygame.Rect(view.x, y, wide, 2)), area)
         y += look.tx(6)
+    if screen.proof and screen.work.document.valid:
+        y = _mending(screen, form, area, pygame.Rect(view.x + look.tx(8), y, wide - look.tx(8), 0))
     area.content = y - view.y
+
+
+def _mending(screen: EditorScreen, form: Form, area: ScrollArea, place: pygame.Rect) -> int:
+    """How the picture is mended, and a button for it where one click does that; where it ends is returned."""
+    look, mending = form.look, screen.mender.mending(screen.work.document.spec)
+    text, size = editor_proof.remedy(look.texts, mending), tokens.TEXT_LEAST
+    lines = look.fonts.wrapped(text, Role.MEDIUM, size, place.width)
+    place.height = look.fonts.height(Role.MEDIUM, size) * len(lines) + look.tx(4)
+    ink = tokens.INK_SECOND
+    form.add(Label(place, text, wrap=True, top=True, colour=ink, size=size, role=Role.MEDIUM), area)
+    if mending is None:
+        return place.bottom
+    text = look.texts.get("workshop.differs.now")
+    wide = min(place.width, Button.width_for(look, text, size=tokens.TEXT_SMALL))
+    below = pygame.Rect(place.x, place.bottom + look.tx(6), wide, look.tx(44))
+    button = Button(below, text, lambda: editor_proof.mend(screen, mending), size=tokens.TEXT_SMALL)
+    button.name = "mend"
+    form.add(button, area)
+    return below.bottom + look.tx(6)
 
 
 def _jumping(screen: EditorScreen, issue: Issue) -> Callable[[], Answer]:
