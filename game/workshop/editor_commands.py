@@ -55,7 +55,7 @@ class Commands:
         return None
 
     def key(self, event: pygame.event.Event) -> Answer:
-        """Keys that have no button: redo by Ctrl+Shift+Z, too, while it has its usual key."""
+        """Keys that have no button now: redo by Ctrl+Shift+Z, too, while it has its usual key."""
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         look = self._screen.look
         usual = look is not None and look.settings.keymap.key("redo") == DEFAULTS["redo"]
@@ -63,7 +63,17 @@ class Commands:
             return self.redo()
         if event.key == pygame.K_ESCAPE:
             return self.back()
+        if self._screen.stacked and not held:
+            self._take_tool(event.unicode)
         return None
+
+    def _take_tool(self, digit: str) -> None:
+        """Take the tool of a number in hand while the tools, and their keys, are on a tab that is closed."""
+        work = self._screen.work
+        tools = {str(number): tool.name for number, tool in enumerate(work.tools, 1)}
+        if digit in tools:
+            work.choose_tool(tools[digit])
+            self._screen.relayout()
 
     def keep_draft(self) -> None:
         """Keep the change for after a crash, or forget what was kept when there is no change."""

@@ -16,7 +16,7 @@ from game.workshop.asking import AskScreen
 from game.workshop.compare import CompareScreen
 from game.workshop.context import WorkshopContext
 from game.workshop.editor import EditorScreen
-from game.workshop.editor_right import TABS
+from game.workshop.editor_right import TABS, TOOLS
 from game.workshop.filing import TileFile
 from game.workshop.gallery import GalleryScreen
 from game.workshop.issue_rows import IssueRow, with_place
@@ -59,7 +59,8 @@ def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: 
         hand.editor.work.side = hand.editor.work.document.spec.features[0].sides[0]
         hand.editor.relayout()
         found += [f"{tool}: {text}" for text in wrong_text(hand.top, size)]
-    for tab in TABS:
+    assert hand.editor.stacked == (scale > 1)
+    for tab in (TOOLS, *TABS) if hand.editor.stacked else TABS:
         hand.editor.tab = tab
         hand.editor.relayout()
         found += [f"{tab}: {text}" for text in wrong_text(hand.top, size)]
@@ -69,6 +70,42 @@ def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: 
     hand.top.take(hand.top.own)
     found += wrong_text(hand.top, size)
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_the_largest_letters_are_as_large_as_they_are_wanted(
+    context: WorkshopContext, size: tuple[int, int]
+) -> None:
+    hand = at(context, "alhambra", size)
+    hand.window.change_settings(replace(hand.window.settings, text_scale=2.0))
+    wanted = hand.window.look.scale
+    for open_next in ("beside", "try"):
+        assert hand.editor.look is not None and hand.editor.look.scale == wanted
+        hand.press(open_next)
+        assert hand.top.form is not None and hand.top.form.look.scale == wanted
+        hand.key("esc")
+
+
+def test_where_the_tools_are_on_a_tab_their_numbers_take_them_all_the_same(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra", (1024, 640))
+    hand.window.change_settings(replace(hand.window.settings, text_scale=2.0))
+    hand.step()
+    assert hand.editor.tab == "facts"
+    hand.key("3")
+    assert hand.editor.work.tool.name == "sides"
+    hand.editor.tab = TOOLS
+    hand.editor.relayout()
+    hand.tool("join")
+    hand.key("4")
+    assert hand.editor.work.tool.name == "join"
+    hand.editor.tab = "text"
+    hand.editor.relayout()
+    hand.press("text")
+    hand.key("1")
+    hand.type("1")
+    assert hand.editor.work.tool.name == "join", "what is typed is text"
+    hand.window.change_settings(replace(hand.window.settings, text_scale=1.0))
+    assert not hand.editor.stacked
 
 
 # -- every button ----------------------------------------------------------------------------------------
