@@ -19,6 +19,7 @@ from game.workshop.editor import EditorScreen
 from game.workshop.editor_right import TABS, TOOLS
 from game.workshop.filing import TileFile
 from game.workshop.gallery import GalleryScreen
+from game.workshop.gallery_card import Card, lines_of, named
 from game.workshop.issue_rows import IssueRow, with_place
 from game.workshop.practice import PracticeScreen
 from game.workshop.sheets import SheetsScreen
@@ -317,3 +318,20 @@ def test_writing_sheets_shows_how_far_it_is_and_can_be_stopped(context: Workshop
     assert isinstance(hand.top, Dialog) and len(list(context.export_folder.glob("*.png"))) == done
     hand.key("esc")
     assert isinstance(hand.top, GalleryScreen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.0)])
+def test_no_name_in_the_gallery_is_cut(
+    context: WorkshopContext, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hand = at(context, None, size, language)
+    hand.window.change_settings(replace(hand.window.settings, text_scale=scale))
+    form = hand.top.form
+    assert form is not None
+    cards = [widget for widget in form if isinstance(widget, Card)]
+    assert len(cards) > 50
+    for card in cards:
+        name, _ = lines_of(form.look.texts, card.entry)
+        _, lines = named(form.look, name, card.text_width(form.look))
+        assert " ".join(lines) == name and len(lines) <= 2
