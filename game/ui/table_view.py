@@ -217,6 +217,14 @@ class TableCamera:
         middle = aim.to_screen(((left + right) / 2, (top + bottom) / 2))
         return aim.zoomed_at(middle, zoom / aim.zoom).settled(middle).aligned()
 
+    def bring(self, squares: Collection[Square]) -> None:
+        """Move no further than brings squares into the free area, smaller if they need it."""
+        bounds = bounds_of(squares)
+        best = self._aim.fitted(bounds, self.free, self._aim.zoom)
+        around = (bounds[0] - _AROUND, bounds[1] - _AROUND, bounds[2] + _AROUND, bounds[3] + _AROUND)
+        near = self._aim.within(around, self.free)
+        self._go(near if best.zoom >= self._aim.zoom else best, True)
+
     def show(self, squares: Collection[Square]) -> None:
         """Bring squares into the free area when they are not in it; the zoom stays if it can."""
         left, top, right, bottom = bounds_of(squares)

@@ -134,3 +134,24 @@ def test_in_twenty_turns_the_zoom_seldom_changes_and_one_can_always_work(size: t
             offered = table.turn.placing.squares
             assert sum(free.contains(now.box(square)) for square in offered) * 2 >= len(offered)
     assert turns > 15 and zooms <= turns * 0.6, "not twice in every turn"
+
+
+def test_a_click_on_what_tells_of_squares_out_of_sight_brings_them() -> None:
+    driver = Driver(begun(3), (1024, 640), still=True)
+    session, table = driver.session, driver.table
+    brought = 0
+    while brought < 5:
+        table.play(bots.choose("greedy", session.state, session.rules, session.legal))
+        driver.settle()
+        driver.window.draw()
+        for rect, squares in table.picture.more.pills[:1]:
+            offered = [pygame.Rect(*table.camera.now.box(s)) for s in table.turn.placing.squares]  # type: ignore[union-attr]
+            in_sight = [box for box in offered if pygame.Rect(*table.camera.free).contains(box)]
+            assert rect.collidelist(in_sight) == -1, "it hides nothing that is offered"
+            count = len(session.entries)
+            driver.click(rect.center)
+            driver.settle()
+            free = pygame.Rect(*table.camera.free)
+            assert all(free.contains(table.camera.now.box(square)) for square in squares)
+            assert len(session.entries) == count, "nothing is placed"
+            brought += 1
