@@ -25,6 +25,9 @@ Point = tuple[float, float]
 LAST_KEY = 9
 """The last spot that has a key of its own."""
 
+NUMBERS_FROM = 56
+"""Pixels of a square from which on there is room for the numbers of the keys beside the spots."""
+
 SHARE = 0.62
 """A figure's picture in squares; the figure itself takes three quarters of it."""
 
@@ -126,7 +129,7 @@ def ring_size(zoom: float, *, chosen: bool = False) -> int:
 def draw_numbers(surface: pygame.Surface, look: Look, spots: Mapping[int, Point], zoom: float) -> None:
     """Draw the number of the key beside each spot, away from the other spots."""
     for number, at in spots.items():
-        if number > LAST_KEY or zoom < 56:
+        if number > LAST_KEY or zoom < NUMBERS_FROM:
             continue
         label = look.fonts.render(str(number), Role.BLACK, tokens.TEXT_LEAST * 0.82, tokens.WHITE)
         disc = max(label.get_height(), label.get_width()) + look.tx(1)

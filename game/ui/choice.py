@@ -82,6 +82,12 @@ class ChoiceOverlay(TablePanel):
             return self.form is not None and any(widget.rect.collidepoint(point) for widget in self.form)
         return self.rect.collidepoint(point)
 
+    @property
+    def taken(self) -> list[pygame.Rect]:
+        """The places of its buttons and, unless the board is looked at, of what is offered."""
+        buttons = [widget.place for widget in self.form] if self.form is not None else []
+        return buttons if self.looking else [*buttons, *self._places]
+
     # Laying out
 
     def _arrange(self) -> None:

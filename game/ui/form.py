@@ -126,6 +126,14 @@ class Form:
         """What Tab visits, in order."""
         return [widget for widget in self._widgets if widget.focusable]
 
+    def seen_stops(self, *, scrolled: bool = True) -> list[pygame.Rect]:
+        """Where what Tab visits is seen now; what is scrolled out of sight is left out, and without
+        ``scrolled`` all that is in a part that scrolls.
+        """
+        stops = [stop for stop in self.stops() if scrolled or stop.area is None or not stop.area.furthest]
+        places = [stop.place if stop.area is None else stop.place.clip(stop.area.rect) for stop in stops]
+        return [place for place in places if place.width and place.height]
+
     def _move_focus(self, step: int) -> None:
         stops = self.stops()
         if not stops:

@@ -95,6 +95,10 @@ class LaidOutScreen(Screen):
         self.stale = self.cards.tick(dt) or self.stale
         return None
 
+    def taken(self, *, scrolled: bool = True) -> list[pygame.Rect]:
+        """Cards and button."""
+        return self.cards.taken
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards over what is below."""
         self.cards.draw(surface)

@@ -1,7 +1,7 @@
 """The panels of the players: name, score, meeples left, wonder and its effect, whose turn it is.
 
 The player at turn has a tall panel, the others low ones; in small windows, or when there are many, the others
-are single rows; what still has no room scrolls. Panels show a model and know no rule.
+are single rows, or cells two by two; what still has no room scrolls. Panels show a model and know no rule.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.art.material import Shape
+from game.ui import panel_player_cells as cells
 from game.ui import tokens
 from game.ui.fonts import Role
 from game.ui.look import Look
@@ -19,6 +20,8 @@ from game.ui.panel_player_rows import draw_least, draw_low, draw_tall, extra_hei
 from game.view.panel_models import PlayerRow, PlayersModel
 
 _FOR_LOG, _FOR_LOG_TALL = 52, 156  # units that are left for the log below
+
+_FEW = 2  # so many players never lie two by two
 
 _LEAST_LOW = 72  # units; lower than that, a row says less
 
@@ -84,18 +87,47 @@ class PlayersPanel(TablePanel):
         self._view.height = max(tokens.PLAYER_LEAST, self.rect.height - below)
         tall, least = look.tx(tokens.PLAYER_TALL), look.tx(tokens.PLAYER_LEAST)
         tall += sum(extra_height(look, row, self.rect.width) for row in rows if row.at_turn)
-        light = max(3, look.px(5))  # the light around the player at turn needs a little more room
+        light = max(3, look.px(5))
         fitting = (self._view.height - tall - 2 * light) // max(1, len(rows) - 1) - gap
         low = least if small or fitting < look.tx(_LEAST_LOW) else min(fitting, look.tx(tokens.PLAYER_LOW))
-        y = self.rect.top
-        for row in rows:
-            high = tall if row.at_turn else low
-            draw: Draw = draw_tall if row.at_turn else draw_low if low > least else draw_least
-            y += light if row.at_turn and y > self.rect.top else 0
-            self._rows.append((row, pygame.Rect(self.rect.x, y, self.rect.width, high), draw))
-            y += high + gap + (light if row.at_turn else 0)
-        self._content = y - gap - self.rect.top if rows else 0
+        self._stack(draw_tall, tall, low, gap)
+        if self._content > self._view.height and rows:
+            self._stack(draw_low, look.tx(tokens.PLAYER_LOW), least, gap)
+        if self._content > self._view.height and len(rows) > _FEW:
+            self._arrange_cells(tall)
         self._reveal()
+
+    def _stack(self, at_turn: Draw, tall: int, low: int, gap: int) -> None:
+        """Put the panels one below the other: the one at turn ``tall`` pixels high, the others ``low``."""
+        look, self._rows, y = self.look, [], self.rect.top
+        light = max(3, look.px(5))  # the light around the player at turn needs a little more room
+        others: Draw = draw_low if low > look.tx(tokens.PLAYER_LEAST) else draw_least
+        for row in self.model.rows:
+            high = tall if row.at_turn else low
+            y += light if row.at_turn and y > self.rect.top else 0
+            place = pygame.Rect(self.rect.x, y, self.rect.width, high)
+            self._rows.append((row, place, at_turn if row.at_turn else others))
+            y += high + gap + (light if row.at_turn else 0)
+        self._content = y - gap - self.rect.top if self._rows else 0
+
+    def _arrange_cells(self, tall: int) -> None:
+        """Put the others two by two, and make the panel at turn smaller if nobody would be in sight else."""
+        look, rows, area = self.look, self.model.rows, self._view
+        least = look.tx(cells.LEAST_CELL)
+        shapes: tuple[tuple[int, Draw], ...] = (
+            (tall, draw_tall),
+            (look.tx(tokens.PLAYER_LOW), draw_low),
+            (look.tx(tokens.PLAYER_LEAST), draw_least),
+        )
+        fitting = ((*shape, cells.cell_height(look, rows, area.height, shape[0])) for shape in shapes)
+        smallest = (*shapes[-1], least)
+        high, draw, cell = next((found for found in fitting if found[2] >= least), smallest)
+        places = cells.places(look, rows, area, high, cell)
+        self._rows = [
+            (row, place, draw if row.at_turn else cells.draw_cell)
+            for row, place in zip(rows, places, strict=True)
+        ]
+        self._content = max(place.bottom for place in places) - self.rect.top
 
     def _reveal(self) -> None:
         """Keep the scrolling in range and the player at turn in sight."""
@@ -138,6 +170,8 @@ class PlayersPanel(TablePanel):
             lines.append(said if wonder.effect else wonder.name)
             if wonder.state != "active":
                 lines.append(texts.get(f"panels.{wonder.state}"))
+        if row.kept and kept is None:
+            lines.append(texts.get("panels.kept_other"))
         self.tip(place, "\n".join(lines))
         if kept is not None:
             self._kept.append((row.player, kept))

@@ -102,6 +102,12 @@ class Screen:
         anything.
         """
 
+    def taken(self, *, scrolled: bool = True) -> list[pygame.Rect]:
+        """The places that can be clicked, where no message should lie; without ``scrolled`` only those that
+        cannot be scrolled from under it.
+        """
+        return self.form.seen_stops(scrolled=scrolled) if self.form is not None else []
+
     def shown_again(self) -> Answer:
         """The screen above has closed."""
         return None

@@ -1,13 +1,15 @@
 """The screen on which a table is set: players, tiles and rules, wonders, and the button that starts.
 
 It shows a `SetupModel` and hands the finished one to `on_start`; every change of the table goes through the
-model. Three columns stand side by side; in a narrow window they become tabs.
+model. Three columns stand side by side; in a narrow window they stand one below the other if it is high
+enough, and else become tabs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -15,12 +17,14 @@ from game.ui import tokens
 from game.ui.buttons import Button, IconButton
 from game.ui.choices import Option, Segments
 from game.ui.fonts import Role
+from game.ui.form import Form
 from game.ui.kept_setups import KeptSetupsScreen, SetupShelf
 from game.ui.labels import Label, Panel
 from game.ui.look import Look
 from game.ui.page import Page, add_back, add_title, page
 from game.ui.screen_form import drawn_unseen, laid_out
 from game.ui.screens import Answer, Pop, Push, Screen
+from game.ui.setup_part import SetupPart
 from game.ui.setup_players import PlayersPart
 from game.ui.setup_status import StartStatus
 from game.ui.setup_tiles import TilesPart
@@ -30,6 +34,14 @@ from game.view.setup_model import SetupModel
 from game.view.setup_parts import WonderCard
 
 PARTS = ("players", "tiles", "wonders")
+
+_BUILDERS: Final[Mapping[str, type[SetupPart]]] = {
+    "players": PlayersPart,
+    "tiles": TilesPart,
+    "wonders": WondersPart,
+}
+_BETWEEN = 24  # units between two parts
+_TRIED = 300  # units of height in which it is tried what a part needs
 
 
 class SetupScreen(Screen):
@@ -62,6 +74,8 @@ class SetupScreen(Screen):
         self.kept_name = ""
         """What the set-up is called that was taken from the shelf."""
         self.tab = PARTS[0]
+        self.narrow = False
+        """Whether the three parts do not stand side by side."""
         self.tabbed = False
         self._on_start, self._on_back, self._on_change = on_start, on_back, on_change
         self._look: Look | None = None
@@ -134,10 +148,18 @@ class SetupScreen(Screen):
 
     def _build(self, look: Look) -> None:
         on = page(look, 72)
-        self.tabbed = look.scale.narrow or look.size[0] < look.tx(1760)
+        self.narrow = look.scale.narrow or look.size[0] < look.tx(1760)
+        heights = self._heights(look, on.body) if self.narrow else []
+        self.tabbed = self.narrow and not heights
         self._build_head(look, on)
         if self.tabbed:
             self._build_part(look, self.tab, on.body, wide=True)
+        elif self.narrow:
+            y = on.body.y
+            for part, high in zip(PARTS, heights, strict=True):
+                place = pygame.Rect(on.body.x, y, on.body.width, high)
+                self._build_part(look, part, place, wide=True)
+                y += high + look.px(_BETWEEN)
         else:
             gap = look.px(24)
             room = on.body
@@ -149,6 +171,25 @@ class SetupScreen(Screen):
                 self._build_part(look, part, pygame.Rect(x, room.y, wide, room.height), wide=False)
                 x += wide + gap
         self._build_foot(look, on)
+
+    def _heights(self, look: Look, body: pygame.Rect) -> list[int]:
+        """Return how high the parts are when they share the height of a place, one below the other and none
+        of them scrolling; nothing when there is too little room for that.
+        """
+        needs = [self._need(look, part, body.width) for part in PARTS]
+        left = body.height - sum(needs) - (len(PARTS) - 1) * look.px(_BETWEEN)
+        if left < 0:
+            return []
+        needs[-1] += min(left, needs[-1] // 3)  # the cards of the wonders grow
+        return needs
+
+    def _need(self, look: Look, part: str, wide: int) -> int:
+        """Return the pixels that a part needs at least so that nothing in it scrolls."""
+        place, aside = pygame.Rect(0, 0, wide, look.tx(_TRIED)), Form(look)
+        builder = _BUILDERS[part](self, aside, look, wide=True)
+        builder.reserves = True  # nothing jumps when somebody joins
+        builder.build(place)
+        return place.height + sum(area.content - area.rect.height for area in aside.areas)
 
     def _build_head(self, look: Look, on: Page) -> None:
         assert self.form is not None
@@ -165,7 +206,7 @@ class SetupScreen(Screen):
             bar.midright = rest.midright
             form.add(Segments(bar, "tabs", options, self.tab, self._open))
             return
-        if self.shelf is not None:
+        if self.shelf is not None and not self.narrow:
             rest.width -= self._add_shelf_button(look, rest.midright, rest.height) + look.px(24)
         rest.y += look.tx(8)
         said = texts.get("setup.kept.now", name=self.kept_name) if self.kept_name else ""
@@ -179,17 +220,16 @@ class SetupScreen(Screen):
     def _build_part(self, look: Look, part: str, place: pygame.Rect, *, wide: bool) -> None:
         assert self.form is not None
         self.form.add(Panel(place))
-        builder = {"players": PlayersPart, "tiles": TilesPart, "wonders": WondersPart}[part]
-        builder(self, self.form, look, wide=wide).build(place)
+        _BUILDERS[part](self, self.form, look, wide=wide).build(place)
 
     def _build_foot(self, look: Look, on: Page) -> None:
         assert self.form is not None
         form, texts, foot = self.form, look.texts, on.foot
         gap = look.px(24)
         left = add_back(form, look, on, self.back).right + gap
-        if self.tabbed and self.shelf is not None:
+        if self.narrow and self.shelf is not None:
             left += self._add_shelf_button(look, (left, foot.centery), foot.height, slim=on.slim) + gap
-        if not self.tabbed:
+        if not self.narrow:
             left = self._add_seed(look, pygame.Rect(left, foot.y, look.tx(420), foot.height)) + gap
         start_text = texts.get("setup.start")
         size = tokens.TEXT_LARGE - 2 if not on.slim else tokens.TEXT

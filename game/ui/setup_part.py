@@ -28,6 +28,8 @@ class SetupPart:
     """One part. `wide` means that it has the whole window: its content stands in two halves then."""
 
     name = ""
+    reserves = False
+    """Whether there is to be room for what can still come."""
 
     def __init__(self, screen: SetupScreen, form: Form, look: Look, *, wide: bool) -> None:
         self.screen, self.form, self.look, self.wide = screen, form, look, wide

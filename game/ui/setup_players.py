@@ -49,10 +49,7 @@ class PlayersPart(SetupPart):
         else:
             left = right = room
         rows = self.flow(left)
-        # Seven and eight stand a little closer, so that what concerns all of them has room below.
-        self._high, self._gap = look.tx(_ROW), look.tx(_GAP)
-        if len(model.seats) > 6:
-            self._high, self._gap = look.tx(_ROW - 6), look.tx(_GAP - 5)
+        self._high, self._gap = self._row_high(look, len(model.seats))
         for index, seat in enumerate(model.seats):
             self._row(rows.take(self._high, self._gap), index, seat)
         if len(model.seats) < model.most_players:
@@ -60,7 +57,18 @@ class PlayersPart(SetupPart):
         rest = self.flow(right) if halves else rows
         rest.skip(look.tx(2))
         self._below(rest)
+        if self.reserves:
+            most = model.most_players
+            rows.y = max(rows.y, room.y + most * sum(self._row_high(look, most)))
         self.finish(rows, rest)
+
+    @staticmethod
+    def _row_high(look: Look, count: int) -> tuple[int, int]:
+        """Pixels of a row and between two. Seven and eight stand a little closer, so that what concerns all
+        of them has room below.
+        """
+        less = (6, 5) if count > 6 else (0, 0)
+        return look.tx(_ROW - less[0]), look.tx(_GAP - less[1])
 
     def _row(self, place: pygame.Rect, index: int, seat: Seat) -> None:
         look, form, texts = self.look, self.form, self.texts
@@ -225,7 +233,7 @@ class PlayersPart(SetupPart):
         note = texts.get("setup.random_start_note" if model.random_start else "setup.fixed_start_note")
         alone = all(seat.kind == "human" for seat in model.seats)
         notes = (note, *((texts.get("setup.alone_note"),) if alone else ()), texts.get("setup.marks_note"))
-        if self.screen.tabbed:
+        if self.screen.narrow:
             self._seed(rest)
         for said in notes:
             add_paragraph(form, look, rest, said, area)

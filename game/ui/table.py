@@ -21,6 +21,7 @@ from game.ui.board import BoardView, copy_of
 from game.ui.look import Look
 from game.ui.screens import Answer, Pop, Quit, Screen
 from game.ui.sprites import Artist, Sprites
+from game.ui.table_aim import aim_camera
 from game.ui.table_bots import PAUSE, Thinker
 from game.ui.table_history import TableHistory
 from game.ui.table_input import TableInput
@@ -41,12 +42,6 @@ from game.view.wording import Texts
 
 CLOSEST = 160
 """Units that a square is wide at most when the camera chooses."""
-
-SPOTS_FROM = 84
-"""Units, and pixels at least, that a square should be wide while spots for meeples are offered on a tile."""
-
-MANY_SPOTS_FROM = 110
-"""The same for a tile of several squares, which has many spots."""
 
 
 class TableScreen(Screen):
@@ -116,7 +111,7 @@ class TableScreen(Screen):
         if not self._laid_out or self.camera.follows:
             self._laid_out = True
             self.camera.fit(self.all_squares(), glide=False)
-            self._aim_camera()
+            aim_camera(self)
         self.stale = True
 
     def all_squares(self) -> frozenset[Square]:
@@ -168,21 +163,8 @@ class TableScreen(Screen):
         if self.turn.placing is not None:
             self.view.sprites.want(self.turn.placing.tile, copy_of(len(self.shown.board.placed)))
         self.tell()
-        self._aim_camera()
+        aim_camera(self)
         self.stale = True
-
-    def _aim_camera(self) -> None:
-        """Follow the board; come near a tile that gets a meeple, so that its spots can be told apart."""
-        if self.moving or self.look is None:
-            return
-        placed = self.shown.turn.placed
-        if self.turn.sites is not None and placed:
-            squares = self.shown.board.placed[placed[-1]].squares
-            least = SPOTS_FROM if len(squares) == 1 else MANY_SPOTS_FROM
-            board = tuple(self.shown.board.squares)
-            self.camera.near(squares, max(least, self.look.px(least)), board)
-        else:
-            self.camera.follow(self.all_squares())
 
     def tell(self) -> None:
         """Hand what is true to the panels."""
@@ -334,6 +316,10 @@ class TableScreen(Screen):
         yield from self.panels.getting_ready(unseen)
         yield from self.picture.getting_ready(self.camera.now)
         self.picture.draw(unseen)
+
+    def taken(self, *, scrolled: bool = True) -> list[pygame.Rect]:
+        """The panels, and whatever of its own a screen has besides."""
+        return [*self.panels.taken, *super().taken(scrolled=scrolled)]
 
     def shown_again(self) -> Answer:
         """Another screen has closed: nothing is held or dragged, the pointer is where it was left."""

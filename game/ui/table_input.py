@@ -219,9 +219,13 @@ class TableInput:
             table.hurry()
             return None
         self._mouse = at
+        table.stale = True
+        more = table.picture.more.at(at)
+        if more:
+            table.camera.bring(more)
+            return None
         table.turn.mouse_leads()
         self.point()
-        table.stale = True
         if table.turn.placing is not None and table.turn.action is None:
             table.heard("wrong")
             self._refuse(at)

@@ -115,6 +115,13 @@ class TablePanels:
         places = self.places
         return [places.rail, places.bar, places.players, *([places.log] if places.log is not None else [])]
 
+    @property
+    def taken(self) -> list[pygame.Rect]:
+        """Where something can be clicked besides the board."""
+        if not self.choosing or self.choice.looking:
+            return [*self.solid, *(self.choice.taken if self.choosing else ())]
+        return self.choice.taken
+
     # -- what is true ---------------------------------------------------------------------------------------
 
     def tell(self, now: TableNow) -> None:

@@ -23,16 +23,16 @@ from game.ui.board_notes import Notes
 from game.ui.board_pieces import LAST_KEY, ring_size
 from game.ui.in_steps import InSteps
 from game.ui.look import Look
+from game.ui.table_more import More
 from game.ui.table_motion import Motion
 from game.view import hits, overlays, reasons
-from game.view.camera import Camera, outside
+from game.view.camera import Camera
 from game.view.overlays import FeatureNote
 
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
 
 _ONE_TILE = 5  # so many squares at most are framed together; so few leave no hole
-_ARROWS = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
 class TablePicture:
@@ -45,6 +45,7 @@ class TablePicture:
         self._making = InSteps()
         self._now: tuple[GameState | None, tuple[int, ...]] = (None, ())
         self._placer: tuple[int, str] = (-1, "")
+        self.more = More()
 
     def resized(self, look: Look) -> None:
         """Take over a look: pictures of another size are of no use."""
@@ -54,6 +55,7 @@ class TablePicture:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         table = self._table
+        self.more.pills = []
         if self._camera is not None and self._is_rough(table.camera.now):
             self._draw_board(surface, table.camera.now, round(self._camera.zoom))
         else:
@@ -186,8 +188,9 @@ class TablePicture:
     def _draw_labels(self, surface: pygame.Surface, camera: Camera) -> None:
         table, look = self._table, self._look
         free = pygame.Rect(*table.camera.free)
-        self._draw_more(surface, camera, free)
         placing, sites = table.turn.placing, table.turn.sites
+        if placing is not None:
+            self.more.draw(surface, look, camera, placing.squares, free, self._offered(camera))
         seen = table.turn.ghost()
         if placing is not None and seen is not None and seen.against:
             turns = placing.square is not None and bool(placing.rotations_at(placing.square))
@@ -312,26 +315,6 @@ class TablePicture:
         turn, placed = self._table.turn, self._table.shown.turn.placed
         going_on = turn.sites is not None or turn.placing is not None
         return going_on and any(ref.serial in placed for ref in note.refs)
-
-    def _draw_more(self, surface: pygame.Surface, camera: Camera, free: pygame.Rect) -> None:
-        """Say at each edge how many legal squares are out of sight there."""
-        placing = self._table.turn.placing
-        if placing is None:
-            return
-        area = free.inflate(self._look.px(24), self._look.px(24))
-        box = self._table.camera.free._replace(
-            left=area.left, top=area.top, width=area.width, height=area.height
-        )
-        ends = {
-            "left": free.midleft,
-            "right": free.midright,
-            "up": free.midtop,
-            "down": free.midbottom,
-        }
-        for edge, count in outside(placing.squares, camera, box).items():
-            if count:
-                text = self._look.texts.get("table.more", n=count)
-                board_callout.pill(surface, self._look, text, ends[edge], free, icon=_ARROWS[edge])
 
     def _draw_sheets(self, surface: pygame.Surface) -> None:
         table, look = self._table, self._look

@@ -6,6 +6,7 @@ whole number of pixels for a square. It must not know what is on the board.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 
 from game.core.geometry import Square
@@ -23,7 +24,7 @@ REST = 0.11
 _PAN_SPEED = 900.0  # pixels a second while an arrow key is held
 _AROUND = 0.3  # squares of room around what the camera comes near to
 _BEYOND = 0.5  # squares beyond the board that the pointer at the window's edge still brings into sight
-_NEAR_ENOUGH = 0.85  # share of the wanted zoom from which on it is not worth coming nearer
+_WORKABLE = 0.5  # share of the offered squares that is in sight while one can work with it
 _FILL = 0.62  # when all that matters takes less of the free area than this, the camera comes nearer
 
 
@@ -146,38 +147,83 @@ class TableCamera:
         self.follows = True
         self._go(self.now.fitted(bounds_of(squares), self.free, self.most), glide)
 
-    def follow(self, squares: Collection[Square]) -> None:
-        """Fit again when the camera follows and the squares do not lie well in the free area, whole ones."""
+    def follow(
+        self,
+        squares: Collection[Square],
+        enough: tuple[float, float] = (0.0, 0.0),
+        offered: Collection[Square] = (),
+    ) -> None:
+        """Show all of some squares, whole ones, unless a hand leads the camera.
+
+        ``enough`` are two zooms: of what can just be worked with, and of what can be well. Where all would be
+        seen smaller than well, the view stays as it is while most of those ``offered`` are in sight, and
+        then moves no further than it must.
+        """
         if not self.follows or not squares:
             return
-        best = self._aim.fitted(bounds_of(squares), self.free, self.most)
-        if (
-            not self._holds(self._aim.box_of(bounds_of(squares)))
-            or self._aim.zoom < best.zoom * _FILL
-            or self._aim.zoom > best.zoom * 1.02
-        ):
-            self._go(best, True, GENTLY)
+        aim, best = self._aim, self._aim.fitted(bounds_of(squares), self.free, self.most)
+        if best.zoom >= enough[1] or not offered:
+            if not self._holds(aim.box_of(bounds_of(squares))) or aim.zoom < best.zoom * _FILL:
+                self._go(best, True, GENTLY)
+        elif aim.zoom < best.zoom * _FILL or not self._can_work(aim, offered):
+            self._go(self._least_away(aim, offered, min(enough[0], aim.zoom)), True, GENTLY)
 
-    def near(self, squares: Collection[Square], least: float, board: Collection[Square] = ()) -> None:
-        """Come nearer to squares seen smaller than ``least``, unless a hand leads the camera.
+    def _can_work(self, aim: Camera, offered: Collection[Square]) -> bool:
+        """Whether most of the offered squares are in sight."""
+        return sum(self._holds(aim.box(square)) for square in offered) >= len(offered) * _WORKABLE
+
+    def _least_away(self, aim: Camera, offered: Collection[Square], enough: float) -> Camera:
+        """Return a look near another one with which one can work, seen no smaller than ``enough``; all that
+        is offered if there is none.
+        """
+        xs, ys = (sorted(square[axis] for square in offered) for axis in (0, 1))
+        middle = (self.free.left + self.free.width / 2, self.free.top + self.free.height / 2)
+        for x, y in (aim.to_world(middle), (xs[len(xs) // 2] + 0.5, ys[len(ys) // 2] + 0.5)):
+            nearest = sorted(offered, key=lambda at: math.dist((x, y), (at[0] + 0.5, at[1] + 0.5)))
+            for count in (len(nearest), math.ceil(len(nearest) * _WORKABLE)):
+                bounds = bounds_of(nearest[:count])
+                zoom = min(aim.zoom, aim.fitted(bounds, self.free, self.most, margin=0.0).zoom)
+                if zoom >= enough:
+                    return self._nearer(aim, nearest[:count], zoom).within(bounds, self.free)
+        return aim.fitted(bounds_of(offered), self.free, self.most)
+
+    def near(
+        self, squares: Collection[Square], least: float, well: float, board: Collection[Square] = ()
+    ) -> None:
+        """Come nearer, to ``well``, to squares seen smaller than ``least``, unless a hand leads the camera.
 
         They stay where they are as far as they can: the view only moves to bring them into the free area,
-        and with them the whole ``board``; of one that is too large for it no more is hidden than must be.
+        and when it comes nearer, with them the whole ``board``; of one that is too large for it no more is
+        hidden than must be.
         """
-        if not self.follows:
-            return
-        left, top, right, bottom = bounds_of(squares)
+        bounds = left, top, right, bottom = bounds_of(squares)
         aim = self._aim
-        if aim.zoom < least * _NEAR_ENOUGH:
-            zoom = aim.fitted((left, top, right, bottom), self.free, least, margin=_AROUND).zoom
-            middle = aim.to_screen(((left + right) / 2, (top + bottom) / 2))
-            aim = aim.zoomed_at(middle, max(1.0, zoom / aim.zoom)).settled(middle).aligned()
-        if board:
-            aim = aim.within(bounds_of(board), self.free, filling=True)
-        bounds = (left - _AROUND, top - _AROUND, right + _AROUND, bottom + _AROUND)
-        aim = aim.within(bounds, self.free)
+        if not self.follows or (aim.zoom >= least and self._holds(aim.box_of(bounds))):
+            return
+        if aim.zoom < least:
+            zoom = aim.fitted(bounds, self.free, math.ceil(well), margin=_AROUND).zoom
+            aim = self._nearer(aim, squares, max(aim.zoom, zoom))
+            if board:
+                aim = aim.within(bounds_of(board), self.free, filling=True)
+        around = (left - _AROUND, top - _AROUND, right + _AROUND, bottom + _AROUND)
+        aim = aim.within(around, self.free)
         if aim != self._aim:
             self._go(aim, True, GENTLY)
+
+    @staticmethod
+    def _nearer(aim: Camera, squares: Collection[Square], zoom: float) -> Camera:
+        """Return a look at another zoom with the middle of some squares where it was."""
+        left, top, right, bottom = bounds_of(squares)
+        middle = aim.to_screen(((left + right) / 2, (top + bottom) / 2))
+        return aim.zoomed_at(middle, zoom / aim.zoom).settled(middle).aligned()
+
+    def bring(self, squares: Collection[Square]) -> None:
+        """Move no further than brings squares into the free area, smaller if they need it."""
+        bounds = bounds_of(squares)
+        best = self._aim.fitted(bounds, self.free, self._aim.zoom)
+        around = (bounds[0] - _AROUND, bounds[1] - _AROUND, bounds[2] + _AROUND, bounds[3] + _AROUND)
+        near = self._aim.within(around, self.free)
+        self._go(near if best.zoom >= self._aim.zoom else best, True)
 
     def show(self, squares: Collection[Square]) -> None:
         """Bring squares into the free area when they are not in it; the zoom stays if it can."""

@@ -285,7 +285,14 @@ class Window:
         elif event.type == pygame.KEYDOWN and self._key("screenshot").pressed_by(event):
             self.screenshot()
         elif top is not None:
-            self._offer(top, self._canvas.translated(event))
+            self._reach(top, self._canvas.translated(event))
+
+    def _reach(self, top: Screen, event: pygame.event.Event) -> None:
+        """Hand an event to the screen; a click on a message takes that away instead."""
+        if self.toast.takes(event):
+            self._redraw = True
+        else:
+            self._offer(top, event)
 
     def _close(self) -> None:
         """The window is to be closed: what is open closes from the top on, until a screen asks something."""
@@ -342,5 +349,7 @@ class Window:
             screen.stale = screen.unseen = False
             if screen.form is not None:
                 screen.form.stale = False
-        self.toast.draw(self._surface, self.look)
+        if self.toast.visible or self.toast.standing:
+            top = self.top if self.top is not None else Screen()
+            self.toast.draw(self._surface, self.look, top.taken(), top.taken(scrolled=False))
         self._redraw = False

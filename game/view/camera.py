@@ -180,9 +180,9 @@ def bounds_of(squares: Iterable[Square]) -> tuple[float, float, float, float]:
     return (min(xs), min(ys), max(xs) + 1, max(ys) + 1)
 
 
-def outside(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, int]:
-    """Count the squares whose middle lies outside ``area``, by the edge (``left``, ``up``, ...)."""
-    counts = {"left": 0, "right": 0, "up": 0, "down": 0}
+def beyond(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, list[Square]]:
+    """Return the squares whose middle lies outside ``area``, by the edge (``left``, ``up``, ...)."""
+    found: dict[str, list[Square]] = {"left": [], "right": [], "up": [], "down": []}
     for square in squares:
         x, y = camera.to_screen((square[0] + 0.5, square[1] + 0.5))
         off = {
@@ -193,8 +193,13 @@ def outside(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, i
         }
         worst = max(off, key=lambda edge: off[edge])
         if off[worst] > 0:
-            counts[worst] += 1
-    return counts
+            found[worst].append(square)
+    return found
+
+
+def outside(squares: Iterable[Square], camera: Camera, area: Box) -> dict[str, int]:
+    """Count what lies ``beyond`` an area, by the edge."""
+    return {edge: len(found) for edge, found in beyond(squares, camera, area).items()}
 
 
 def _into(start: int, length: int, area: int, room: int, filling: bool) -> float:

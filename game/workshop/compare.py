@@ -26,6 +26,9 @@ from game.workshop.reading import Reading
 from game.workshop.rows import ChoiceRow
 from game.workshop.tool import Bench, Mark
 
+_TURN = 150  # units that a button to turn is wide
+_LOW = 700  # units of height below which the buttons to turn stand beside the modes
+
 
 class _Side:
     """One of the two tiles."""
@@ -58,10 +61,11 @@ class CompareScreen(Screen):
         self.mode = FEATURES
         self.desk = PaintDesk()
         self._look: Look | None = None
+        self._low = False
 
     def resized(self, look: Look) -> None:
         """Lay both tiles out."""
-        look = look.with_room(1200, 760)
+        look = look.with_room(960, 540)
         self._look = look
         if self.form is None:
             self.form = Form(look, arrows=False)
@@ -80,7 +84,9 @@ class CompareScreen(Screen):
         back = BarButton(texts.get("common.back"), lambda: Pop(), key="esc", icon="left", name="back")
         rest = add_header(form, look, texts.get("workshop.title"), "  ·  ".join(names), [back])
         high, gap = look.tx(46), look.px(24)
-        wide = min(rest.width, look.tx(760))
+        self._low = look.units[1] < _LOW
+        beside = 2 * (look.tx(_TURN) + gap) if self._low else 0
+        wide = min(rest.width - beside, look.tx(760))
         options = [Option(mode, texts.get(f"workshop.mode.{mode}")) for mode in MODES]
 
         def take(mode: str) -> Answer:
@@ -89,7 +95,10 @@ class CompareScreen(Screen):
             return None
 
         modes = pygame.Rect(rest.centerx - wide // 2, rest.y, wide, high)
-        form.add(Segments(modes, "modes", options, self.mode, take, size=tokens.TEXT_SMALL))
+        row = Segments(modes, "modes", options, self.mode, take, size=tokens.TEXT_SMALL)
+        while row.overflow(look) and row.size >= tokens.TEXT_LEAST:
+            row.size -= 1
+        form.add(row)
         half = (rest.width - gap) // 2
         top = modes.bottom + look.px(12)
         for number, side in enumerate(self.sides):
@@ -101,9 +110,13 @@ class CompareScreen(Screen):
         below = min(round(room.height * 0.34), look.tx(300))
         turn_high = look.tx(46)
         list_box = pygame.Rect(room.x, room.bottom - below, room.width, below)
-        button = pygame.Rect(
-            room.right - look.tx(150), list_box.y - turn_high - look.px(8), look.tx(150), turn_high
-        )
+        button = pygame.Rect(0, 0, look.tx(_TURN), turn_high)
+        button.bottomright = (room.right, list_box.y - look.px(8))
+        end = button.y - look.px(4)
+        if self._low:  # beside the ways to show the tiles, which leaves these the height
+            end = list_box.y - look.px(8)
+            button.bottomleft = (room.x, room.y - look.px(12))
+            button.right = room.right if number else button.right
         key = look.settings.keymap.key("turn" if number == 0 else "turn_other")
         turned = Button(
             button,
@@ -114,7 +127,7 @@ class CompareScreen(Screen):
             name=f"turn {number}",
         )
         form.add(turned)
-        box = pygame.Rect(room.x, room.y, room.width, button.y - look.px(4) - room.y)
+        box = pygame.Rect(room.x, room.y, room.width, end - room.y)
         side.canvas.lay_out(box, reading.spec, side.rotation, ring=False)
         form.add(Panel(list_box))
         form.add_ground(list_box)

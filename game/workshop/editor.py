@@ -25,6 +25,7 @@ from game.workshop.editor_commands import Commands
 from game.workshop.editor_form import EditorForm
 from game.workshop.editor_pictures import EditorPictures
 from game.workshop.filing import TileFile
+from game.workshop.mending import Mender
 from game.workshop.pointer import Pointer, pointer
 from game.workshop.textarea import TextArea
 
@@ -33,6 +34,9 @@ DRAFT_AT_LAST: Final = 1.0  # seconds for which changes that go on without a pau
 PROOF_AFTER: Final = 0.02
 SMOOTH_AFTER: Final = 0.12
 LOOK_EVERY: Final = 1.0
+
+_ROOM: Final = (960, 540)  # units that it needs at least
+_COLUMNS: Final = (1365, 850)  # units from which on the tools have a column of their own
 
 
 class EditorScreen(Screen):
@@ -61,12 +65,15 @@ class EditorScreen(Screen):
         self.canvas = Canvas()
         self.pictures = EditorPictures(context)
         self.tab = "facts"
+        self.stacked = False
+        """Whether the tools are a tab of the right column, because letters are large."""
         self.fact = ""
         """The fact whose print is looked at, if any."""
         self.note: tuple[str, str] | None = None
         self.look: Look | None = None
         self.right_box = pygame.Rect(0, 0, 0, 0)
         self.proof: tuple[Phrase, ...] | None = None
+        self.mender = Mender()
         self.text_area: TextArea | None = None
         self.raw_text: str | None = None
         self._since_change = SMOOTH_AFTER
@@ -99,8 +106,11 @@ class EditorScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay everything out."""
-        look = look.with_room(1365, 850)
+        look = look.with_room(*_ROOM)
         self.look = look
+        self.stacked = look.units[0] < _COLUMNS[0] or look.units[1] < _COLUMNS[1]
+        if self.tab == editor_right.TOOLS and not self.stacked:
+            self.tab = editor_right.TABS[0]
         if self.form is None:
             self.form = EditorForm(look, lambda: bool(self._held_button))
         self.form.rebuild(look, lambda: self._build(look))
@@ -116,12 +126,12 @@ class EditorScreen(Screen):
         form = self.form
         rest = editor_bar.build(self, form, look)
         gap = look.px(24)
-        left = min(look.tx(264), rest.width // 4)
-        right = min(look.tx(592), round(rest.width * 0.36))
-        tools = pygame.Rect(rest.x, rest.y, left, rest.height)
+        left = min(look.tx(264), rest.width // 4) + gap if not self.stacked else 0
+        right = min(look.tx(592), round(rest.width * (0.48 if self.stacked else 0.36)))
         self.right_box = pygame.Rect(rest.right - right, rest.y, right, rest.height)
-        middle = pygame.Rect(tools.right + gap, rest.y, self.right_box.x - tools.right - 2 * gap, rest.height)
-        editor_tools.build(self, form, look, tools)
+        middle = pygame.Rect(rest.x + left, rest.y, self.right_box.x - gap - rest.x - left, rest.height)
+        if not self.stacked:
+            editor_tools.build(self, form, look, pygame.Rect(rest.x, rest.y, left - gap, rest.height))
         box = editor_middle.build(self, form, look, middle)
         self.canvas.lay_out(
             box,

@@ -17,7 +17,7 @@ from game.ui.overlays import Dialog, Reply
 from game.ui.screens import Answer, Pop, Push, Quit, Replace
 from game.view.keymap import DEFAULTS
 from game.view.trouble import why_not_written
-from game.workshop import drafts, editor_outside, export, filing, opening, words
+from game.workshop import drafts, editor_outside, editor_proof, export, filing, opening, words
 from game.workshop.asking import AskScreen
 from game.workshop.filing import Outcome
 
@@ -55,7 +55,7 @@ class Commands:
         return None
 
     def key(self, event: pygame.event.Event) -> Answer:
-        """Keys that have no button: redo by Ctrl+Shift+Z, too, while it has its usual key."""
+        """Keys that have no button now: redo by Ctrl+Shift+Z, too, while it has its usual key."""
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         look = self._screen.look
         usual = look is not None and look.settings.keymap.key("redo") == DEFAULTS["redo"]
@@ -63,7 +63,17 @@ class Commands:
             return self.redo()
         if event.key == pygame.K_ESCAPE:
             return self.back()
+        if self._screen.stacked and not held:
+            self._take_tool(event.unicode)
         return None
+
+    def _take_tool(self, digit: str) -> None:
+        """Take the tool of a number in hand while the tools, and their keys, are on a tab that is closed."""
+        work = self._screen.work
+        tools = {str(number): tool.name for number, tool in enumerate(work.tools, 1)}
+        if digit in tools:
+            work.choose_tool(tools[digit])
+            self._screen.relayout()
 
     def keep_draft(self) -> None:
         """Keep the change for after a crash, or forget what was kept when there is no change."""
@@ -150,7 +160,7 @@ class Commands:
         if not screen.work.document.dirty:
             screen.say(self._get("state.nothing"), "ok")
             return None
-        return self._write(self._saved)
+        return editor_proof.asked(screen, lambda: self._write(self._saved))
 
     def _saved(self) -> Outcome:
         screen = self._screen
@@ -214,7 +224,8 @@ class Commands:
             return self._write(lambda: filing.save_as_set(screen.context, held, set_id, names, rename=rename))
 
         proposal = self._get("save_as_proposal", tile=name)[:40]
-        return Push(AskScreen(self._get("save_as"), self._get("save_as_text"), proposal, named))
+        ask = AskScreen(self._get("save_as"), self._get("save_as_text"), proposal, named)
+        return editor_proof.asked(screen, lambda: Push(ask))
 
     def duplicate(self) -> Answer:
         """Open a copy for the user's own set."""
@@ -262,7 +273,7 @@ class Commands:
         def saved() -> Answer:
             if screen.work.wording is not None:
                 return self._refused(screen.work.wording_issues)
-            return self._write(self._saved, go)
+            return editor_proof.asked(screen, lambda: self._write(self._saved, go))
 
         def dropped() -> Answer:
             self.forget_draft()

@@ -20,6 +20,8 @@ from game.workshop.diagram import MODES
 if TYPE_CHECKING:
     from game.workshop.editor import EditorScreen
 
+_LEAST_MODE = 15  # units of the letters of a mode, where very large ones would be cut
+
 
 class Legend(Widget):
     """What the two kinds of circles mean, in one line or two."""
@@ -104,7 +106,7 @@ def _modes(screen: EditorScreen, look: Look, place: pygame.Rect) -> Segments:
         return None
 
     row = Segments(place, "modes", options, screen.work.mode, take, size=tokens.TEXT_SMALL)
-    while row.overflow(look) and row.size >= tokens.TEXT_LEAST:
+    while row.overflow(look) and row.size > _LEAST_MODE:
         row.size -= 1
     return row
 

@@ -18,7 +18,8 @@ from game.ui.form import Form
 from game.ui.labels import Label, Panel, Rule
 from game.ui.look import Look
 from game.ui.screens import Answer
-from game.workshop import editor_printed, editor_tile, palette, words
+from game.ui.scrolling import ScrollArea
+from game.workshop import editor_printed, editor_proof, editor_tile, editor_tools, palette, words
 from game.workshop.document import TEXT_NAME, read_spec
 from game.workshop.fact_table import FactTable
 from game.workshop.issue_rows import IssueRow, marks_of
@@ -30,15 +31,21 @@ if TYPE_CHECKING:
 
 TABS: Final = ("facts", "tile", "issues", "text")
 
+TOOLS: Final = "tools"
+"""One tab more where there is no room for a column of tools."""
+
+_LEAST_TAB: Final = 15
+
 
 def build(screen: EditorScreen, form: Form, look: Look, box: pygame.Rect) -> None:
     """Add the column to a form."""
     texts, gap = look.texts, look.tx(10)
-    actions = _actions(screen, form, look, box)
+    whole = screen.stacked and screen.tab != "tile"  # one of the tabs has the buttons where room is short
+    actions = box.bottom + gap if whole else _actions(screen, form, look, box)
     tabs = pygame.Rect(box.x, box.y, box.width, look.tx(46))
     count = issue_count(screen)
     options = []
-    for tab in TABS:
+    for tab in (TOOLS, *TABS) if screen.stacked else TABS:
         text = texts.get(f"workshop.tab.{tab}")
         if tab == "issues" and count:
             text = f"{text} {count}"
@@ -50,9 +57,14 @@ def build(screen: EditorScreen, form: Form, look: Look, box: pygame.Rect) -> Non
         screen.relayout()
         return None
 
-    form.add(Segments(tabs, "tabs", options, screen.tab, take, size=tokens.TEXT_SMALL - 1))
+    row = Segments(tabs, "tabs", options, screen.tab, take, size=tokens.TEXT_SMALL - 1)
+    while row.overflow(look) and row.size >= _LEAST_TAB:
+        row.size -= 1
+    form.add(row)
     room = pygame.Rect(box.x, tabs.bottom + gap, box.width, actions - gap - tabs.bottom - gap)
-    if screen.tab == "facts":
+    if screen.tab == TOOLS:
+        editor_tools.build(screen, form, look, room, scrolled=True)
+    elif screen.tab == "facts":
         _facts(screen, form, look, room)
     elif screen.tab == "tile":
         editor_tile.build(screen, form, look, room)
@@ -217,7 +229,28 @@ def _issues(screen: EditorScreen, form: Form, look: Look, room: pygame.Rect) -> 
         y = row.rect.bottom + look.tx(4)
         form.add(Rule(pygame.Rect(view.x, y, wide, 2)), area)
         y += look.tx(6)
+    if screen.proof and screen.work.document.valid:
+        y = _mending(screen, form, area, pygame.Rect(view.x + look.tx(8), y, wide - look.tx(8), 0))
     area.content = y - view.y
+
+
+def _mending(screen: EditorScreen, form: Form, area: ScrollArea, place: pygame.Rect) -> int:
+    """How the picture is mended, and a button for it where one click does that; where it ends is returned."""
+    look, mending = form.look, screen.mender.mending(screen.work.document.spec)
+    text, size = editor_proof.remedy(look.texts, mending), tokens.TEXT_LEAST
+    lines = look.fonts.wrapped(text, Role.MEDIUM, size, place.width)
+    place.height = look.fonts.height(Role.MEDIUM, size) * len(lines) + look.tx(4)
+    ink = tokens.INK_SECOND
+    form.add(Label(place, text, wrap=True, top=True, colour=ink, size=size, role=Role.MEDIUM), area)
+    if mending is None:
+        return place.bottom
+    text = look.texts.get("workshop.differs.now")
+    wide = min(place.width, Button.width_for(look, text, size=tokens.TEXT_SMALL))
+    below = pygame.Rect(place.x, place.bottom + look.tx(6), wide, look.tx(44))
+    button = Button(below, text, lambda: editor_proof.mend(screen, mending), size=tokens.TEXT_SMALL)
+    button.name = "mend"
+    form.add(button, area)
+    return below.bottom + look.tx(6)
 
 
 def _jumping(screen: EditorScreen, issue: Issue) -> Callable[[], Answer]:

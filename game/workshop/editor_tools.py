@@ -33,9 +33,11 @@ if TYPE_CHECKING:
 _SMALL: Final = 19
 
 
-def build(screen: EditorScreen, form: Form, look: Look, panel: pygame.Rect) -> None:
-    """Add the column to a form."""
-    _Column(screen, form, look, panel).build()
+def build(
+    screen: EditorScreen, form: Form, look: Look, panel: pygame.Rect, *, scrolled: bool = False
+) -> None:
+    """Add the column to a form; ``scrolled``: the tools themselves scroll, too."""
+    _Column(screen, form, look, panel).build(scrolled=scrolled)
 
 
 class _Column:
@@ -49,33 +51,44 @@ class _Column:
         self.rows = Flow(panel.x + pad, panel.y + pad, panel.width - 2 * pad)
         self.area: ScrollArea | None = None
 
-    def build(self) -> None:
+    def build(self, *, scrolled: bool) -> None:
         form, look, texts = self.form, self.look, self.texts
         form.add(Panel(self.panel))
         form.add_ground(self.panel)
-        head = self.rows.take(look.tx(40), look.tx(4))
-        form.add(Label(head, texts.get("workshop.tools"), role=Role.DISPLAY, size=tokens.TEXT))
+        work, top = self.work, self.rows.y
+        if scrolled:
+            top = self._scroll_from(top, "tools")
+            self.rows.width -= look.tx(10)
+        else:
+            head = self.rows.take(look.tx(40), look.tx(4))
+            form.add(Label(head, texts.get("workshop.tools"), role=Role.DISPLAY, size=tokens.TEXT))
         tight = self.panel.height < look.tx(900)
         high, gap = (look.tx(40), look.tx(5)) if tight else (look.tx(46), look.tx(8))
-        for number, tool in enumerate(self.work.tools, 1):
+        for number, tool in enumerate(work.tools, 1):
             row = ChoiceRow(
                 self.rows.take(high, gap),
                 f"tool {tool.name}",
                 texts.get(f"workshop.tool.{tool.name}"),
-                tool is self.work.tool,
+                tool is work.tool,
                 self._tool_taker(tool.name),
                 key=str(number),
             )
-            if tool is not self.work.tool:
+            if tool is not work.tool:
                 row.tooltip = texts.get(f"workshop.hint.{tool.name}")
-            form.add(row)
-        form.add(Rule(self.rows.take(look.px(2), look.tx(8))))
-        bottom = self.panel.bottom - look.tx(12)
-        view = pygame.Rect(self.panel.x + 2, self.rows.y, self.panel.width - look.tx(6), bottom - self.rows.y)
-        self.area = form.add_area(view, f"below tools {self.work.tool.name} {self.work.feature}")
-        top = self.rows.y
+            form.add(row, self.area)
+        form.add(Rule(self.rows.take(look.px(2), look.tx(8))), self.area)
+        if not scrolled:
+            top = self._scroll_from(self.rows.y, f"below tools {work.tool.name} {work.feature}")
         self._context()
+        assert self.area is not None
         self.area.content = self.rows.y - top + look.tx(8)
+
+    def _scroll_from(self, top: int, name: str) -> int:
+        """Let all that follows scroll, from a height on."""
+        panel, bottom = self.panel, self.panel.bottom - self.look.tx(12)
+        view = pygame.Rect(panel.x + 2, top, panel.width - self.look.tx(6), bottom - top)
+        self.area = self.form.add_area(view, name)
+        return top
 
     def _tool_taker(self, name: str) -> Callable[[], Answer]:
         def take() -> Answer:

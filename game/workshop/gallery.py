@@ -86,7 +86,7 @@ class GalleryScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay bar, filters and cards out."""
-        look = look.with_room(1150, 640)
+        look = look.with_room(960, 540)
         self._look = look
         if self.form is None:
             self.form = Form(look)
@@ -98,7 +98,7 @@ class GalleryScreen(Screen):
         form, texts = self.form, look.texts
         hint = texts.get("workshop.choose_second" if self.choose else "workshop.choose")
         rest = add_header(form, look, texts.get("workshop.title"), hint, self._buttons(look), whole=True)
-        wide = min(look.tx(330), rest.width // 3)
+        wide = min(look.tx(330), rest.width * 36 // 100)
         gallery_filters.build(self, form, look, pygame.Rect(rest.x, rest.y, wide, rest.height))
         left = rest.x + wide + look.px(26)
         self._cards(look, pygame.Rect(left, rest.y, rest.right - left, rest.height))

@@ -22,6 +22,8 @@ from game.workshop.painting import Job, PaintDesk, plain
 from game.workshop.search import Entry
 
 WIDE, HIGH, PICTURE = 216, 270, 168  # units
+_PAD = 14  # units between edge and picture
+_LEAST_NAME = 16  # units of the letters of a long name
 
 
 class Pictures:
@@ -103,6 +105,10 @@ class Card(Widget):
         """Open the tile."""
         return self.on_click()
 
+    def text_width(self, look: Look) -> int:
+        """Pixels that its lines may be wide."""
+        return self.rect.width - 2 * look.tx(_PAD)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw ground, picture, lines and badge."""
         rect, entry = self.place, self.entry
@@ -111,11 +117,11 @@ class Card(Widget):
         lift = rect.move(0, -look.px(2)) if self.hovered and not self.pressed else rect
         shape = Shape(look.px(10), ground, edge, max(1.0, look.px(2.0)), shadow=look.px(9))
         look.skin.draw_shape(surface, lift, shape)
-        pad = look.tx(14)
-        side = min(look.tx(PICTURE), lift.width - 2 * pad)
+        pad = look.tx(_PAD)
+        side = min(look.tx(PICTURE), self.text_width(look))
         box = pygame.Rect(lift.centerx - side // 2, lift.y + pad, side, side)
         self._draw_picture(surface, look, box)
-        self._draw_lines(surface, look, pygame.Rect(lift.x + pad, box.bottom, lift.width - 2 * pad, 0))
+        self._draw_lines(surface, look, pygame.Rect(lift.x + pad, box.bottom, self.text_width(look), 0))
         if entry.wrong:
             self._draw_badge(surface, look, lift)
         if self.focused and self.form is not None and self.form.focus_shown:
@@ -137,10 +143,7 @@ class Card(Widget):
         texts, entry = look.texts, self.entry
         y = under.y + look.tx(10)
         name, second = lines_of(texts, entry)
-        size = tokens.TEXT_SMALL
-        lines = look.fonts.wrapped(name, Role.BOLD, size, under.width)
-        if len(lines) > 2:
-            lines = [lines[0], look.fonts.fitted(" ".join(lines[1:]), Role.BOLD, size, under.width)]
+        size, lines = named(look, name, under.width)
         step = round(look.fonts.height(Role.BOLD, size) * 0.94)
         y += 0 if len(lines) > 1 else step // 3
         for line in lines:
@@ -158,6 +161,18 @@ class Card(Widget):
         look.skin.draw_shape(surface, disc, Shape(side / 2, tokens.DANGER, tokens.WHITE, 2.0, shadow=3))
         icon = look.skin.icon("cross", round(side * 0.56), tokens.WHITE)
         surface.blit(icon, icon.get_rect(center=disc.center))
+
+
+def named(look: Look, name: str, width: int) -> tuple[int, list[str]]:
+    """Return the size of the letters and the lines of a name, two at most: smaller where it would be cut, and
+    cut where even the smallest would be.
+    """
+    fonts = look.fonts
+    for size in range(tokens.TEXT_SMALL, _LEAST_NAME - 1, -1):
+        lines = list(fonts.wrapped(name, Role.BOLD, size, width))
+        if len(lines) <= 2:
+            return size, lines
+    return size, [lines[0], fonts.fitted(" ".join(lines[1:]), Role.BOLD, size, width)]
 
 
 def lines_of(texts: Texts, entry: Entry) -> tuple[str, str]:

@@ -69,7 +69,7 @@ class PracticeScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Lay everything out; the board is fitted when the window is new."""
-        look = look.with_room(1200, 720)
+        look = look.with_room(960, 540)
         fresh = self.look is None or self.look.size != look.size
         self.look = look
         if self.form is None:
@@ -108,7 +108,7 @@ class PracticeScreen(Screen):
         ]
         trail = f"{texts.get('workshop.try_it')}  ›  {name}"
         rest = add_header(self.form, look, texts.get("workshop.title"), trail, bar)
-        wide = min(look.tx(390), rest.width // 3)
+        wide = min(look.tx(390), rest.width * 36 // 100)
         side = pygame.Rect(rest.right - wide, rest.y, wide, rest.height)
         tray = pygame.Rect(rest.x, rest.bottom - look.tx(136), rest.width - wide - look.px(20), look.tx(136))
         self.free = pygame.Rect(rest.x, rest.y, tray.width, tray.y - rest.y - look.px(12))

@@ -49,16 +49,18 @@ def build(screen: PracticeScreen, form: Form, look: Look, panel: pygame.Rect) ->
         line(texts.get("workshop.practice.take"))
     else:
         line(words.tile_name(texts, screen.specs[practice.hand.id]), bold=True, tone=tokens.INK)
-        half = (rows.width - look.tx(10)) // 2
-        place = rows.take(look.tx(46), look.tx(8))
-        turned = pygame.Rect(place.x, place.y, half, place.height)
-        key = look.settings.keymap.key("turn")
-        form.add(
-            Button(turned, texts.get("workshop.turn"), lambda: screen.turn(), key=key, size=20, name="turn")
-        )
-        fitted = pygame.Rect(place.right - half, place.y, half, place.height)
-        text = texts.get("workshop.practice.fit")
-        form.add(Button(fitted, text, screen.fit, size=20, name="fit"))
+        gap, key = look.tx(10), look.settings.keymap.key("turn")
+        turn, fit = texts.get("workshop.turn"), texts.get("workshop.practice.fit")
+        half = (rows.width - gap) // 2
+        wide = max(half, Button.width_for(look, turn, key=key, size=20))
+        turned = rows.take(look.tx(46), look.tx(8))
+        if wide + gap + Button.width_for(look, fit, size=20) > rows.width:
+            fitted = rows.take(look.tx(46), look.tx(8))
+        else:
+            fitted = pygame.Rect(turned.x + wide + gap, turned.y, rows.width - wide - gap, turned.height)
+            turned.width = wide
+        form.add(Button(turned, turn, lambda: screen.turn(), key=key, size=20, name="turn"))
+        form.add(Button(fitted, fit, screen.fit, size=20, name="fit"))
         _verdict(screen, look, line)
     form.add(Rule(rows.take(look.px(2), look.tx(6))))
     trial = screen.counted()[0] is not screen.practice

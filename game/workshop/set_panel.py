@@ -49,7 +49,7 @@ class SetScreen(Screen):
 
     def resized(self, look: Look) -> None:
         """Place everything in the middle of the window."""
-        look = look.with_room(1000, 620)
+        look = look.with_room(960, 540)
         self._look = look
         if self.form is None:
             self.form = Form(look)

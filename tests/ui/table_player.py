@@ -1,6 +1,6 @@
 """People at the table: one who does everything with the mouse, one who does everything with keys."""
 
-from game.core.geometry import rotate_square
+from game.core.geometry import Square, rotate_square
 from game.rules.actions import Action, PlaceMeeple, PlaceTile, Skip
 from game.session import bots
 from tests.ui.table_driver import Driver
@@ -31,12 +31,25 @@ def place_by_mouse(driver: Driver, action: PlaceTile) -> None:
     assert picker is not None
     dx, dy = rotate_square(picker.grip, action.rotation)
     square = (action.square[0] + dx, action.square[1] + dy)
+    bring_into_sight(driver, square)
     driver.move(driver.square(square))
     for _ in range(4):
         if picker.placement == action.placement:
             break
         driver.click(driver.square(square), button=3)
     driver.click(driver.square(square))
+
+
+def bring_into_sight(driver: Driver, square: Square) -> None:
+    """Click on what tells of legal squares out of sight until one is in sight."""
+    for _ in range(3):
+        driver.window.draw()
+        more = [rect for rect, squares in driver.table.picture.more.pills if square in squares]
+        if not more:
+            return
+        driver.click(more[0].center)
+        driver.settle()
+    raise AssertionError(f"{square} does not come into sight")
 
 
 def button_at(driver: Driver, name: str) -> tuple[int, int]:

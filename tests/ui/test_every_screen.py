@@ -17,7 +17,7 @@ import pytest
 import game
 from game.content.library import DATA
 from game.session.files import HOME_VARIABLE
-from game.ui.screens import Screen
+from game.ui.screens import Home, Pop, Screen
 from game.ui.window import Window
 from game.view.settings import Settings
 from game.workshop import export
@@ -80,3 +80,20 @@ def test_there_is_no_screen_that_nobody_crawls_over() -> None:
         found.update(below)
         waiting += below
     assert found == set(ALL)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_message_hides_no_button_of_any_screen(context: WorkshopContext, text_scale: float) -> None:
+    need = Need("fr", context)
+    window = Window(Settings(language="fr", animation="off", text_scale=text_scale), size=SMALL)
+    said = window.texts.get("common.screenshot.saved", path="/home/somebody/Pictures/2020-09-28 21.40.11.png")
+    for make in (make for makers in ALL.values() for make in makers):
+        screen = make(need)
+        window.push(screen)
+        window.say(said)
+        window.draw()
+        hidden = window.toast.rect.collidelistall(screen.taken(scrolled=False))
+        assert not hidden, (type(screen).__name__, hidden)
+        assert window.look.rect.contains(window.toast.rect)
+        window.apply(Home())
+        window.apply(Pop())

@@ -132,7 +132,7 @@ def test_in_a_low_window_the_players_scroll_and_the_one_at_turn_is_in_sight() ->
     session = begun(8)
     panel = PlayersPanel()
     model = players_model(session.state, session.table, names(session))
-    panel.layout(pygame.Rect(700, 40, 260, 320), at)
+    panel.layout(pygame.Rect(700, 40, 260, 160), at)
     for turn in range(8):
         panel.update(PlayersModel(tuple(replace(row, at_turn=row.player == turn) for row in model.rows)))
         assert panel.rect.contains(panel.row_rect(turn))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
+import pytest
 
 from game.ui.overlays import DropDown
 from game.ui.setup import PARTS
 from game.ui.textlines import TextField
 from game.view.setup_model import SetupModel
-from tests.ui.shell_helpers import click, click_at, key, shown, stops, typed, widget
+from tests.ui.shell_helpers import LANGUAGES, click, click_at, key, shown, stops, typed, widget
 from tests.ui.shell_screens import setup
 
 
@@ -148,3 +150,34 @@ def test_narrow_windows_show_tabs_and_lose_nothing() -> None:
     other = setup([])
     with shown(other, (1920, 1080)):
         assert {stop.name for stop in stops(other)} == names - {"tabs"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 8])
+@pytest.mark.parametrize("size", [(1024, 1400), (1080, 1920)])
+def test_in_a_high_window_all_parts_are_seen_at_once_and_nothing_scrolls(
+    size: tuple[int, int], players: int, language: str
+) -> None:
+    screen = setup([], players, most=8)
+    with shown(screen, size, language) as window:
+        assert screen.form is not None and not screen.tabbed and screen.form.named("tabs") is None
+        for name in ("name0", "edition", "mode", "two_wonders", "start", "seed"):
+            assert screen.form.named(name) is not None, name
+        assert [area.name for area in screen.form.areas] == list(PARTS)
+        for area in screen.form.areas:
+            assert area.furthest == 0 and window.look.rect.contains(area.rect), area.name
+        for one, other in pairwise(area.rect for area in screen.form.areas):
+            assert one.bottom < other.top
+
+
+def test_where_the_parts_stand_one_below_the_other_they_still_do_when_somebody_joins() -> None:
+    seen = set()
+    for high in range(1100, 1450, 25):
+        tabbed = []
+        for players in (2, 5, 7, 8):
+            screen = setup([], players, most=8)
+            with shown(screen, (1024, high)):
+                tabbed.append(screen.tabbed)
+        seen |= set(tabbed)
+        assert tabbed == sorted(tabbed, reverse=True), high
+    assert seen == {True, False}

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.actions import ChooseTile
 from game.rules.engine import legal_actions
-from game.ui.table import SPOTS_FROM
+from game.ui.table_aim import CHOOSE_FROM
 from game.ui.table_view import TableCamera
 from game.view.camera import Box, outside
 from game.view.overlays import OVERLAYS
@@ -295,7 +295,7 @@ def test_a_game_that_is_gone_on_with_at_a_meeple_comes_near_the_tile() -> None:
     driver = Driver(session, (1024, 640))
     driver.settle()
     assert driver.table.turn.sites is not None
-    assert driver.table.camera.now.zoom >= SPOTS_FROM * 0.85
+    assert driver.table.camera.now.zoom >= CHOOSE_FROM
 
 
 def test_coming_near_a_tile_leaves_the_board_beside_the_panels_where_it_fits() -> None:
@@ -306,7 +306,7 @@ def test_coming_near_a_tile_leaves_the_board_beside_the_panels_where_it_fits() -
     board = [(x, 0) for x in range(7)] + [(0, y) for y in range(12)]
     view.fit(board)
     small = view.now.zoom
-    view.near([(6, 0)], 84, board)
+    view.near([(6, 0)], 70, 84, board)
     assert view.now.zoom >= 84 > small
     off = outside(board, view.now, free)
     assert not off["left"] and not off["right"]
@@ -324,7 +324,7 @@ def test_of_a_board_too_large_no_more_is_hidden_than_must_be(tile: tuple[int, in
         view.turn()
     board = [(0, y) for y in range(12)]
     view.fit(board)
-    view.near([tile], 84, board)
+    view.near([tile], 70, 84, board)
     assert view.now.zoom >= 84
     hidden = sum(outside(board, view.now, free).values())
     room = free.width if turn & 1 else free.height
@@ -332,3 +332,25 @@ def test_of_a_board_too_large_no_more_is_hidden_than_must_be(tile: tuple[int, in
     box = view.now.box(tile)
     assert free.left <= box.left and box.left + box.width <= free.left + free.width
     assert free.top <= box.top and box.top + box.height <= free.top + free.height
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_with_the_largest_letters_nobody_has_to_be_scrolled_to(size: tuple[int, int], players: int) -> None:
+    driver = Driver(begun(players), size)
+    driver.window.change_settings(replace(driver.window.settings, text_scale=2.0))
+    driver.settle()
+    panel = driver.table.panels.players
+    for turn in range(players):
+        now = panel.model
+        rows = tuple(replace(row, at_turn=row.player == turn, score=108) for row in now.rows)
+        panel.update(replace(now, rows=rows))
+        panel.draw(driver.window.surface)
+        places = [panel.row_rect(number) for number in range(players)]
+        for number, place in enumerate(places):
+            assert panel.rect.contains(place) and panel.covers(place.center), (turn, number)
+            assert place.collidelist(places[number + 1 :]) == -1, (turn, number)
+        assert places == sorted(places, key=lambda place: (place.y, place.x)), "in turn order"
+        assert places[turn].width == panel.rect.width
+        driver.table.panels._place_log()
+        assert panel.bottom <= driver.table.panels.log.rect.top

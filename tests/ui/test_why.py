@@ -12,9 +12,10 @@ from game.ui.help import CHAPTERS, WHY, HelpScreen, rulings_by_chapter
 from game.ui.help_parts import Rulings
 from game.ui.panel_base import AskedWhy
 from game.view.wording import Texts
+from tests.playing import advance
 from tests.ui.shell_helpers import LANGUAGES, SIZES, key, shown
 from tests.ui.table_driver import Driver
-from tests.view.panels import played
+from tests.view.panels import begun, played
 
 
 def test_the_key_opens_the_rules_of_the_last_line() -> None:
@@ -47,7 +48,10 @@ def test_the_sign_opens_them_too() -> None:
 
 
 def test_an_opened_log_gets_the_clicks_whatever_lies_under_it() -> None:
-    driver = Driver(played(6), (1024, 640))
+    session = begun(6)
+    advance(session, bot="greedy", steps=60)
+    advance(session, bot="greedy", until="meeple")
+    driver = Driver(session, (1024, 640))
     driver.window.change_settings(replace(driver.window.settings, text_scale=2.0))
     log = driver.table.panels.log
     assert log.collapsed

@@ -16,9 +16,10 @@ from game.workshop.asking import AskScreen
 from game.workshop.compare import CompareScreen
 from game.workshop.context import WorkshopContext
 from game.workshop.editor import EditorScreen
-from game.workshop.editor_right import TABS
+from game.workshop.editor_right import TABS, TOOLS
 from game.workshop.filing import TileFile
 from game.workshop.gallery import GalleryScreen
+from game.workshop.gallery_card import Card, lines_of, named
 from game.workshop.issue_rows import IssueRow, with_place
 from game.workshop.practice import PracticeScreen
 from game.workshop.sheets import SheetsScreen
@@ -59,7 +60,8 @@ def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: 
         hand.editor.work.side = hand.editor.work.document.spec.features[0].sides[0]
         hand.editor.relayout()
         found += [f"{tool}: {text}" for text in wrong_text(hand.top, size)]
-    for tab in TABS:
+    assert hand.editor.stacked == (scale > 1)
+    for tab in (TOOLS, *TABS) if hand.editor.stacked else TABS:
         hand.editor.tab = tab
         hand.editor.relayout()
         found += [f"{tab}: {text}" for text in wrong_text(hand.top, size)]
@@ -69,6 +71,42 @@ def test_nothing_is_cut(context: WorkshopContext, size: tuple[int, int], scale: 
     hand.top.take(hand.top.own)
     found += wrong_text(hand.top, size)
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_the_largest_letters_are_as_large_as_they_are_wanted(
+    context: WorkshopContext, size: tuple[int, int]
+) -> None:
+    hand = at(context, "alhambra", size)
+    hand.window.change_settings(replace(hand.window.settings, text_scale=2.0))
+    wanted = hand.window.look.scale
+    for open_next in ("beside", "try"):
+        assert hand.editor.look is not None and hand.editor.look.scale == wanted
+        hand.press(open_next)
+        assert hand.top.form is not None and hand.top.form.look.scale == wanted
+        hand.key("esc")
+
+
+def test_where_the_tools_are_on_a_tab_their_numbers_take_them_all_the_same(context: WorkshopContext) -> None:
+    hand = at(context, "alhambra", (1024, 640))
+    hand.window.change_settings(replace(hand.window.settings, text_scale=2.0))
+    hand.step()
+    assert hand.editor.tab == "facts"
+    hand.key("3")
+    assert hand.editor.work.tool.name == "sides"
+    hand.editor.tab = TOOLS
+    hand.editor.relayout()
+    hand.tool("join")
+    hand.key("4")
+    assert hand.editor.work.tool.name == "join"
+    hand.editor.tab = "text"
+    hand.editor.relayout()
+    hand.press("text")
+    hand.key("1")
+    hand.type("1")
+    assert hand.editor.work.tool.name == "join", "what is typed is text"
+    hand.window.change_settings(replace(hand.window.settings, text_scale=1.0))
+    assert not hand.editor.stacked
 
 
 # -- every button ----------------------------------------------------------------------------------------
@@ -280,3 +318,20 @@ def test_writing_sheets_shows_how_far_it_is_and_can_be_stopped(context: Workshop
     assert isinstance(hand.top, Dialog) and len(list(context.export_folder.glob("*.png"))) == done
     hand.key("esc")
     assert isinstance(hand.top, GalleryScreen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [*((size, 1.0) for size in SIZES), (SIZES[0], 2.0)])
+def test_no_name_in_the_gallery_is_cut(
+    context: WorkshopContext, size: tuple[int, int], scale: float, language: str
+) -> None:
+    hand = at(context, None, size, language)
+    hand.window.change_settings(replace(hand.window.settings, text_scale=scale))
+    form = hand.top.form
+    assert form is not None
+    cards = [widget for widget in form if isinstance(widget, Card)]
+    assert len(cards) > 50
+    for card in cards:
+        name, _ = lines_of(form.look.texts, card.entry)
+        _, lines = named(form.look, name, card.text_width(form.look))
+        assert " ".join(lines) == name and len(lines) <= 2
