@@ -12,9 +12,13 @@ from collections.abc import Collection
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
+from game.core.geometry import Square
+from game.core.tile import covered
+from game.rules.events import TilePlaced
 from game.ui.board_pieces import NUMBERS_FROM, ring_size
 from game.ui.look import Look
 from game.view.hits import standing
+from game.view.timeline import Moment
 
 if TYPE_CHECKING:
     from game.ui.table import TableScreen
@@ -36,7 +40,12 @@ _COVERED = 0.3  # share of a ring that another one may hide
 def aim_camera(table: TableScreen) -> None:
     """Bring into sight what somebody has to choose from now; leave the view as it is where it is seen."""
     look, turn, shown = table.look, table.turn, table.shown
-    if table.moving or look is None:
+    if look is None:
+        return
+    if table.moving:
+        landing = _landing(table.timeline.moment)
+        if landing:
+            table.camera.catch(landing)
         return
     enough, well = _pixels(look, CHOOSE_FROM), _pixels(look, CHOOSE_WELL)
     placed = shown.board.placed
@@ -55,6 +64,12 @@ def aim_camera(table: TableScreen) -> None:
         table.camera.follow(table.all_squares(), (enough, well), placed[-1].squares)
     else:
         table.camera.follow(table.all_squares())
+
+
+def _landing(moment: Moment | None) -> tuple[Square, ...]:
+    """Return the squares on which a tile is seen to come down now: a computer lays it anywhere."""
+    placed = [event for event in moment.events if isinstance(event, TilePlaced)] if moment is not None else []
+    return covered(placed[0].tile, placed[0].placement) if placed else ()
 
 
 def _pixels(look: Look, units: float) -> float:

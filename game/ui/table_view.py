@@ -225,6 +225,11 @@ class TableCamera:
         near = self._aim.within(around, self.free)
         self._go(near if best.zoom >= self._aim.zoom else best, True)
 
+    def catch(self, squares: Collection[Square]) -> None:
+        """Bring squares into sight where something is about to be seen, unless a hand leads the camera."""
+        if self.follows and not self._holds(self._aim.box_of(bounds_of(squares))):
+            self.bring(squares)
+
     def show(self, squares: Collection[Square]) -> None:
         """Bring squares into the free area when they are not in it; the zoom stays if it can."""
         left, top, right, bottom = bounds_of(squares)

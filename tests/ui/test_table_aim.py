@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.core.geometry import Square
+from game.core.tile import covered
+from game.rules.events import TilePlaced
 from game.session import bots
 from game.ui.table_aim import CHOOSE_FROM, told_apart
 from game.ui.table_view import TableCamera
@@ -155,3 +157,22 @@ def test_a_click_on_what_tells_of_squares_out_of_sight_brings_them() -> None:
             assert all(free.contains(table.camera.now.box(square)) for square in squares)
             assert len(session.entries) == count, "nothing is placed"
             brought += 1
+
+
+def test_a_tile_that_comes_down_is_seen_to_come_down() -> None:
+    """A computer lays a tile anywhere: while it flies the view moves there, for a wonder too."""
+    driver = Driver(begun(3), (1024, 640), animation="fast")
+    session, table = driver.session, driver.table
+    landings = large = 0
+    while landings < 40 or not large:
+        table.play(bots.choose("greedy", session.state, session.rules, session.legal))
+        while table.moving:
+            moment = table.timeline.moment
+            placed = [event for event in moment.events if isinstance(event, TilePlaced)] if moment else []
+            for event in placed:
+                free, aim = pygame.Rect(*table.camera.free), table.camera._aim
+                squares = covered(event.tile, event.placement)
+                assert all(free.contains(aim.box(square)) for square in squares)
+                landings, large = landings + 1, large + (len(squares) > 1)
+            driver.step(dt=1 / 30)
+        driver.settle()
