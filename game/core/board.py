@@ -199,7 +199,6 @@ class Board(Laying):
         """Take what another board has, which is left without it; take copies from one that stays."""
         if other._left:
             other._regain()
-        self._left = self._stays = False
         self._centres, self._watched, self._openings = other._centres, other._watched, other._openings
         if other._stays:
             self._laid = other._laid[: other.tile_count]
@@ -207,15 +206,17 @@ class Board(Laying):
             self._bases, self._parents = other._bases.copy(), other._parents.copy()
             self._opens, self._masks = other._opens.copy(), other._masks.copy()
             self._extras = other._extras.copy()
-            return
-        other._left = True
-        self._laid = other._laid
-        self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
-        self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
-        self._extras = other._extras
-        # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
-        other._cells = other._frontier = other._bases = _GONE
-        other._parents = other._opens = other._masks = other._extras = _GONE
+        else:
+            other._left = True
+            self._laid = other._laid
+            self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
+            self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
+            self._extras = other._extras
+            # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
+            other._cells = other._frontier = other._bases = _GONE
+            other._parents = other._opens = other._masks = other._extras = _GONE
+        # last of all: whoever is interrupted before, regains once more
+        self._left = self._stays = False
 
     def _regain(self) -> None:
         laid = self._laid[: self.tile_count]
