@@ -45,8 +45,8 @@ class Board(Laying):
     is_quiet: bool
     """Whether the tile placed last completed nothing, as most do.
 
-    No feature on it has lost its last open end, and of no monastery or garden it has covered the last of the
-    nine squares.
+    No feature on it has lost its last open end, or never had one, and of no monastery or garden it has
+    covered the last of the nine squares.
     """
     _watched: dict[int, tuple[tuple[str, FeatureRef, int], ...]]
     """Cell on or around such a square → kind, part and cell: whom it concerns when the cell is covered."""
@@ -102,7 +102,7 @@ class Board(Laying):
         if kernel.centres:
             watched = True
             board._watch(anchor, squares, kernel.centres)
-        closed = board._attach(anchor, base, squares)
+        closed = board._attach(anchor, base, squares) or kernel.closes
         board.is_quiet = not closed and not (watched and board._surrounds(anchor, squares))
         board._square_count = self._square_count + len(squares)
         return board
