@@ -46,8 +46,8 @@ class Board(Laying):
     is_quiet: bool
     """Whether the tile placed last completed nothing, as most do.
 
-    No feature on it has lost its last open end, and of no monastery or garden it has covered the last of the
-    nine squares.
+    No feature on it has lost its last open end, or never had one, and of no monastery or garden it has
+    covered the last of the nine squares.
     """
     _watched: dict[int, tuple[tuple[str, FeatureRef, int], ...]]
     """Cell on or around such a square → kind, part and cell: whom it concerns when the cell is covered."""
@@ -103,7 +103,7 @@ class Board(Laying):
         if kernel.centres:
             concerns = True
             board._watch(anchor, squares, kernel.centres)
-        closed = board._attach(anchor, base, squares)
+        closed = board._attach(anchor, base, squares) or kernel.closes
         board.is_quiet = not closed and not (concerns and board._surrounds(anchor, squares))
         board._square_count = self._square_count + len(squares)
         return board
@@ -202,7 +202,6 @@ class Board(Laying):
         """Take what another board has, which is left without it; take copies from one that stays."""
         if other._left:
             other._regain()
-        self._left = self._stays = False
         self._openings = other._openings
         if other._stays:
             self._laid = other._laid[: other.tile_count]
@@ -211,16 +210,18 @@ class Board(Laying):
             self._opens, self._masks = other._opens.copy(), other._masks.copy()
             self._extras, self._watched = other._extras.copy(), other._watched.copy()
             self._centres = other._centres.copy()
-            return
-        other._left = True
-        self._laid = other._laid
-        self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
-        self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
-        self._extras, self._watched, self._centres = other._extras, other._watched, other._centres
-        # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
-        other._cells = other._frontier = other._bases = _GONE
-        other._parents = other._opens = other._masks = other._extras = _GONE
-        other._watched = other._centres = _GONE
+        else:
+            other._left = True
+            self._laid = other._laid
+            self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
+            self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
+            self._extras, self._watched, self._centres = other._extras, other._watched, other._centres
+            # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
+            other._cells = other._frontier = other._bases = _GONE
+            other._parents = other._opens = other._masks = other._extras = _GONE
+            other._watched = other._centres = _GONE
+        # last of all: whoever is interrupted before, regains once more
+        self._left = self._stays = False
 
     def _regain(self) -> None:
         laid = self._laid[: self.tile_count]

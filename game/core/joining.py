@@ -68,7 +68,7 @@ class Joining:
         base = len(self._parents)
         nodes = _NUMBERS[base : base + kernel.count]
         if len(nodes) < kernel.count:
-            nodes = _more_numbers(base, kernel.count)
+            nodes = list(range(base, base + kernel.count))
         self._parents += nodes
         self._opens += kernel.node_opens
         if kernel.all_in_one:
@@ -173,14 +173,11 @@ class Joining:
 
 
 _NO_EXTRAS: Final = (0, NO_TRAITS)
-_NUMBERS: Final = list(range(4096))
-"""All numbers from 0 on: new ones are cut out of it, because making them one by one takes longer."""
+_NUMBERS: Final = list(range(1 << 13))
+"""Numbers for the nodes of a thousand tiles and more, to cut out of: making them one by one takes longer.
 
-
-def _more_numbers(first: int, count: int) -> list[int]:
-    while first + count > len(_NUMBERS):
-        _NUMBERS.extend(range(len(_NUMBERS), 2 * len(_NUMBERS)))
-    return _NUMBERS[first : first + count]
+It never grows, because boards of several threads read it at once.
+"""
 
 
 def _moved_on(masks: tuple[int, ...], squares: int) -> list[int]:

@@ -111,6 +111,7 @@ class Kernel:
     __slots__ = (
         "all_in_one",
         "centres",
+        "closes",
         "count",
         "counted",
         "extras",
@@ -123,6 +124,8 @@ class Kernel:
         "turned",
     )
 
+    closes: bool
+    """Whether a road, city or river on it has no outer side: it is complete as soon as it lies there."""
     fits: list[int]
     """For each demand the rotations in which a one-square design meets it, as bits."""
 
@@ -158,9 +161,11 @@ class Kernel:
         self.of_kind: dict[str, tuple[int, ...]] = {}
         for index, feature in enumerate(features):
             self.of_kind[feature.kind] = (*self.of_kind.get(feature.kind, ()), index)
-        # features without sides that are no fields stand for themselves in the middle of one square
+        sideless = [(index, feature) for index, feature in enumerate(features) if not feature.sides]
+        # those that can have none, such as monasteries, stand for themselves in the middle of one square
         self.centres = tuple(
             (position[feature.squares[0]], index)
-            for index, feature in enumerate(features)
-            if not feature.sides and feature.kind != FIELD
+            for index, feature in sideless
+            if feature.kind not in EDGE_KINDS
         )
+        self.closes = any(feature.kind in EDGE_KINDS and feature.kind != FIELD for _, feature in sideless)

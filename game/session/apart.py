@@ -63,9 +63,9 @@ def question_of(kind: str, session: Session) -> Question:
 def choose_here(question: Question) -> Action:
     """Answer in this process, in any thread of it."""
     state = question.state
-    return bots.choose(
-        question.kind, state.evolve(board=state.board.apart()), question.game.rules, question.legal
-    )
+    if question.kind != bots.DICE and len(question.legal) > 1:  # else nobody looks at the board
+        state = state.evolve(board=state.board.apart())
+    return bots.choose(question.kind, state, question.game.rules, question.legal)
 
 
 class Leader:

@@ -47,7 +47,7 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType({DICE: random_bot, "greedy": g
 
 def choose(kind: str, state: GameState, rules: Ruleset, legal: Sequence[Action]) -> Action:
     """Return what a bot of ``kind`` does; its dice follow from the game's seed and the moment alone."""
-    moment = f"{kind}.{state.turn.number}.{len(state.board.placed)}.{len(state.agenda)}.{sum(state.scores)}"
+    moment = f"{kind}.{state.turn.number}.{state.board.tile_count}.{len(state.agenda)}.{sum(state.scores)}"
     return BOTS[kind](state, rules, legal, chance.answer(f"{state.setup.seed}:{moment}", 0))
 
 

@@ -156,7 +156,8 @@ class Playback:
 
     def _choose(self, step: Step, action: Action, name: str) -> None:
         try:
-            outcome = engine.apply(self.state, action, self.game.rules)
+            # the events are gone through once more, from the same state
+            outcome = engine.preview(self.state, action, self.game.rules)
         except engine.IllegalAction as fault:
             causes = ", ".join(dict.fromkeys((fault.reason, *(o.cause for o in fault.objections))))
             raise Stopped(step, f"{name or step.kind} is refused: {causes}") from None

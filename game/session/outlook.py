@@ -47,6 +47,7 @@ class Outlook:
             name for name, kind in rules.kinds.items() if supply and kind.claimable(supply[0])
         )
         self._held = self._occupied()
+        self._held_refs = [ref for ref, _ in self._held.values()]
         self._promised: dict[int, float] = {}
 
     def _occupied(self) -> dict[int, tuple[FeatureRef, list[Piece]]]:
@@ -77,7 +78,7 @@ class Outlook:
         """Return how much a placement promises, against what its features promised before it."""
         board = self.state.board.place(tile, placement)
         after = self.state.evolve(board=board)
-        serial = len(board.placed) - 1
+        serial = board.tile_count - 1
         joined: dict[int, str] = {}
         for index, part in enumerate(tile.features):
             if part.kind in self.rules.kinds:
@@ -96,8 +97,7 @@ class Outlook:
         """Return the pieces on the joined features, and (negative) what their features promised before."""
         holders: dict[int, list[Piece]] = {}
         before = 0.0
-        for key, (ref, pieces) in self._held.items():
-            root = board.root(ref)
+        for root, (key, (_, pieces)) in zip(board.roots(self._held_refs), self._held.items(), strict=True):
             if root in joined:
                 holders.setdefault(root, []).extend(pieces)
                 before -= self._promise(key, joined[root], pieces)
@@ -137,7 +137,7 @@ class Outlook:
         for kind in SURROUNDED:
             if kind not in self.rules.kinds:
                 continue
-            for ref in board.parts_near(kind, board.placed[-1].squares):
+            for ref in board.parts_near(kind, board.laid(board.tile_count - 1).squares):
                 key = board.root(ref)
                 if key not in joined and key in self._held:
                     pieces = self._held[key][1]

@@ -202,6 +202,8 @@ class TableScreen(Screen):
         """Carry out a legal action and show what it leads to."""
         self.thinker.forget()
         before, human = self.session.state, not self.thinking
+        if self.pace:
+            before.board.stay()  # what is seen to happen goes on from it once more
         events = self.session.play(action)
         passed = reasons.passed_over(before, action, self.session.state, self.session.legal)
         if human and passed and self.look is not None:

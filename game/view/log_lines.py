@@ -33,6 +33,13 @@ class Entry(Protocol):
 
 def lines_of(before: GameState, events: Sequence[Event], names: Names, texts: Texts) -> tuple[LogLine, ...]:
     """The lines of some events that follow upon a state."""
+    return _told(before, events, names, texts)[0]
+
+
+def _told(
+    before: GameState, events: Sequence[Event], names: Names, texts: Texts
+) -> tuple[tuple[LogLine, ...], GameState]:
+    """The lines of some events, and the state after them."""
     found = []
     for event in events:
         after = event.apply(before)
@@ -40,7 +47,7 @@ def lines_of(before: GameState, events: Sequence[Event], names: Names, texts: Te
         if line is not None:
             found.append(line)
         before = after
-    return tuple(found)
+    return tuple(found), before
 
 
 class LogBook:
@@ -51,6 +58,7 @@ class LogBook:
         self._texts = texts
         self._steps: list[tuple[Entry, tuple[LogLine, ...]]] = []
         self._all: tuple[LogLine, ...] = ()
+        self._after: GameState | None = None
 
     def lines(self, entries: Sequence[Entry]) -> tuple[LogLine, ...]:
         """The lines of a history; steps known from the last call are not worked out again."""
@@ -59,13 +67,25 @@ class LogBook:
             same += 1
         if same == len(entries) == len(self._steps):
             return self._all
-        del self._steps[same:]
-        for index in range(same, len(entries)):
-            entry = entries[index]
-            before = entries[index - 1].state if index else GameState(entry.state.setup, Board.empty())
-            self._steps.append((entry, lines_of(before, entry.events, self._names, self._texts)))
+        if same < len(self._steps):
+            del self._steps[same:]
+            self._after = None
+        for entry in entries[same:]:
+            lines, self._after = _told(self._before(entries), entry.events, self._names, self._texts)
+            self._steps.append((entry, lines))
         self._all = tuple(line for _, lines in self._steps for line in lines)
         return self._all
+
+    def _before(self, entries: Sequence[Entry]) -> GameState:
+        """The state before the next step.
+
+        It is the book's own that it has come to, as long as nothing is taken back: the game has gone on from
+        the boards of its states long ago, each would have to be laid anew.
+        """
+        if self._after is not None:
+            return self._after
+        done = len(self._steps)
+        return entries[done - 1].state if done else GameState(entries[0].state.setup, Board.empty())
 
     def counts(self) -> tuple[int, ...]:
         """How many lines there are up to and with each step of the history that was asked for last."""

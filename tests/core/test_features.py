@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.core import joining
 from game.core.board import Board
 from game.core.features import FeatureRef, Site
 from game.core.tile import Placement
@@ -29,6 +30,11 @@ def grow(rng, designs, steps, check):
 
 def agree(now):
     assert traced_by_board(now) == trace(now)
+
+
+def test_a_board_may_have_more_parts_than_there_are_numbers_in_store(monkeypatch):
+    monkeypatch.setattr(joining, "_NUMBERS", list(range(10)))
+    assert grow(random.Random(1), lambda rng: rng.choice((tile("RRR"), tile("RFr"))), 12, agree) > 5
 
 
 @pytest.mark.parametrize("seed", range(6))

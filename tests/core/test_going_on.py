@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 from collections.abc import Callable, Iterable
+from types import FrameType
 from typing import Any, TypeAlias
 
 import pytest
@@ -219,3 +222,50 @@ def test_states_of_a_finished_game_still_list_what_could_be_done():
         fresh = state.evolve(board=laid_anew(state.board))
         assert engine.legal_actions(fresh, session.rules) == engine.legal_actions(state, session.rules)
         assert state.standing() == fresh.standing()
+
+
+class Interrupted(BaseException):
+    """Like Ctrl+C, which comes between any two lines."""
+
+
+def interrupted_at(number: int, deed: Callable[[], object]) -> bool:
+    """Do something and stop at a line of the core, counted from 1; tell whether it came so far."""
+    left, before = number, sys.gettrace()
+
+    def at_line(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal left
+        if f"{os.sep}core{os.sep}" not in frame.f_code.co_filename or "test" in frame.f_code.co_filename:
+            return None
+        left -= event == "line"
+        if not left:
+            raise Interrupted
+        return at_line
+
+    sys.settrace(at_line)
+    try:
+        deed()
+    except Interrupted:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+@pytest.mark.parametrize("which", [1, -1])
+def test_boards_stay_right_when_placing_is_interrupted_anywhere(which):
+    """At the second tile of a line of boards, which first has to regain what it had, and at the last one."""
+    number, lay = 1, "RCr@0,0 RFr@1,0 L@1,1 L@1,2"
+    known = board(lay)
+    while True:
+        line = [Board.empty()]
+        for design, placement, _ in known.placed:
+            line.append(line[-1].place(design, placement))
+        now = line[which]
+        if not interrupted_at(number, lambda now=now: now.place(tile("RRR"), Placement((-1, 0), 2))):
+            break
+        for earlier in line[::-1]:
+            for question in ("frontier", "squares", "features", "roots", "node_cities", "free_sites"):
+                right = laid_anew(earlier)
+                assert ASKED[question](earlier, right) == ASKED[question](right, right), (number, question)
+        number += 1
+    assert number > 30

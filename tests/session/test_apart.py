@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core.board import Board
 from game.session.apart import Follower, Leader, OutOfStep, choose_here, question_of
 from game.session.session import Session
 from tests.playing import GUESTS, advance, game
@@ -106,6 +107,13 @@ def test_a_question_stands_as_it_was_asked() -> None:
     advance(session, steps=4)
     assert question.state is before
     assert choose_here(question) in question.legal
+
+
+def test_who_rolls_dice_does_not_have_the_board_laid_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(game(seed="2"))
+    advance(session, steps=20)
+    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("laid anew"))
+    assert choose_here(question_of("random", session)) in session.legal
 
 
 @pytest.mark.parametrize("answer", [{}, {"fault": "no"}, {"line": "Nobody knows."}, {"line": 3}])

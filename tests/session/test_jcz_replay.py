@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.core.board import Board
 from game.expansions import discover
 from game.session import jcz
 from game.session.jcz_words import NotInThisGame
@@ -19,6 +20,12 @@ CITY = ("0.small.1", "City", "S")
 def small_city() -> Record:
     """Ann closes a city of two: 4 points; the next tile, a monastery, is drawn."""
     return Record().turn("BA/C", 0, -1, 180, CITY).draws("BA/C", "BA/L", "BA/L")
+
+
+def test_no_board_is_laid_anew_while_a_record_is_played(tmp_path, monkeypatch):
+    """Else a record of a thousand tiles would take seconds."""
+    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("laid anew"))
+    assert results(small_city().says("Ann has 4 points"), tmp_path) == {"Ann has 4 points": "holds"}
 
 
 # -- sentences that hold and sentences that fail -------------------------------------------------------------

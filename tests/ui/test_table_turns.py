@@ -1,8 +1,11 @@
 """One turn on the table: placing, meeples, undo, what moves, when something is drawn."""
 
+import random
+
 import pygame
 import pytest
 
+from game.core.board import Board
 from game.core.tile import Placement
 from game.rules.actions import PlaceMeeple, PlaceTile
 from game.session import bots
@@ -281,6 +284,18 @@ def test_what_is_shown_becomes_what_is(driver: Driver) -> None:
     driver.wait(2)
     assert len(driver.table.shown.board.placed) == 2
     assert driver.table.shown is driver.session.state
+
+
+def test_while_it_is_seen_to_happen_no_board_is_laid_anew(monkeypatch) -> None:
+    """Else every tile would stop the window for as long as it takes to lay the whole board."""
+    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("laid anew"))
+    driver = Driver(boards.session(("human", "human"), "none", "7"), animation="normal")
+    chance = random.Random(1)
+    for _ in range(12):
+        driver.table.play(chance.choice(driver.session.legal))
+        driver.wait(2)
+        driver.settle()
+    assert driver.session.state.board.tile_count > 5
 
 
 def test_nothing_is_drawn_while_nothing_changes(driver: Driver) -> None:

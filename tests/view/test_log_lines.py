@@ -16,6 +16,7 @@ from game.rules.receipts import Receipt
 from game.session.session import Session
 from game.view.events_text import line_of, receipt_detail, receipt_text, rules_of
 from game.view.log_lines import LogBook, lines_of
+from tests.playing import play
 from tests.view.panels import LANGUAGES, begun, names, played, texts
 
 ROOT = Path(__file__).resolve().parents[2] / "game"
@@ -134,6 +135,27 @@ def test_the_book_follows_undo_and_works_out_nothing_twice() -> None:
     shorter = book.lines(session.entries[:60])
     assert whole[: len(shorter)] == shorter and len(shorter) < len(whole)
     assert book.lines(session.entries) == whole
+
+
+def test_a_game_that_was_played_is_told_without_laying_a_single_board_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The game has gone on from every one of its boards: else a game of a thousand tiles takes seconds."""
+    session = play(players=4)
+    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("laid anew"))
+    assert LogBook(names(session), texts()).lines(session.entries)
+
+
+def test_the_book_goes_on_after_undo_with_what_was_done_instead() -> None:
+    session = play(players=4)
+    book = LogBook(names(session), texts())
+    book.lines(session.entries)
+    for step in range(25):
+        for _ in range(1 + step % 4):
+            session.undo(force=True)
+        for _ in range(step % 3):
+            session.play(session.legal[-1 - step % len(session.legal)])
+        assert book.lines(session.entries) == LogBook(names(session), texts()).lines(session.entries)
 
 
 def test_lines_of_the_beginning() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.core.geometry import HalfSide
+from game.core.tile import Tile, TileFeature
 from game.rules.events import PieceReturned
-from tests.boards import table
+from tests.boards import MADE, table
 
 RING = "RCr@0,0 Ccc@0,-1/90:P0=city CC@1,-1/0 Cc@0,-2/180"
 """A city that goes around; Cc@1,-2/270 closes it (cases.md)."""
@@ -30,6 +34,17 @@ def test_B3_a_road_ends_at_a_village_a_city_or_a_monastery():
     """From the gate of CccR over RFr to the monastery of LR: 3 squares."""
     game = table("CccR@0,0 RFr@0,1/90:P0=road", "LR").turn("LR@0,2/180")
     assert game.scored() == [(0, "road", 3)]
+
+
+@pytest.mark.parametrize(("kind", "points"), [("road", 1), ("city", 2)])
+def test_B3_what_has_no_side_is_complete_as_soon_as_it_lies_there(kind, points):
+    """A tile of one's own: a road from village to village, or a city, in the middle of a field."""
+    halves = tuple(HalfSide((0, 0), half) for half in range(8))
+    within, around = TileFeature(kind, ((0, 0),)), TileFeature("field", ((0, 0),), halves=halves)
+    MADE[f"within-{kind}"] = Tile(f"within-{kind}", ((0, 0),), (within, around))
+    game = table("RCr@0,0", f"within-{kind} RFr").turn(f"within-{kind}@0,1", kind)
+    assert game.scored() == [(0, kind, points)]
+    assert game.supply(0) == 7
 
 
 def test_B3_a_city_brings_two_points_a_tile():
