@@ -45,6 +45,11 @@ class InSteps:
         self.forget()
         return True
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is something that has been begun and not been told to be done."""
+        return self._steps is not None
+
     def forget(self) -> None:
         """Leave off what is unfinished."""
         self._thing, self._steps, self._done = None, None, False

@@ -165,6 +165,7 @@ class SavesScreen(Screen):
         soon.
         """
         path = next((path for path in self._paths if path not in self.games), None)
+        self.busy = path is not None
         if path is None or self._look is None or self.form is None or self.unseen:
             return None
         if self._reading.go_on(path, lambda: self._actions.reading(path)):

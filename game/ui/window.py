@@ -216,7 +216,8 @@ class Window:
         return bool(self._later)
 
     def _wait(self) -> list[pygame.event.Event]:
-        if self._needs_picture() or self.at_work or self.toast.visible:
+        busy = self.top is not None and self.top.busy
+        if busy or self._needs_picture() or self.at_work or self.toast.visible:
             return self._held.once(pygame.event.get())
         return self._held.once(self._sleep())
 
