@@ -60,6 +60,7 @@ class Opening:
     def _go_on(self, work: Work, texts: Texts, since: float) -> Answer:
         until = time.perf_counter() + SPEND
         try:
+            progress = next(work)
             while time.perf_counter() < until:
                 progress = next(work)
         except StopIteration as done:

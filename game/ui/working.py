@@ -81,6 +81,7 @@ class Working(Dialog):
         """Work for a round."""
         until = time.perf_counter() + SPEND
         try:
+            self.progress = next(self._work)
             while time.perf_counter() < until:
                 self.progress = next(self._work)
         except StopIteration as done:
