@@ -212,12 +212,11 @@ class Window:
 
     @property
     def at_work(self) -> bool:
-        """Whether an answer is still being carried out, a part in each round."""
-        return bool(self._later)
+        """Whether an answer is still being carried out, a part in each round, or the top screen is busy."""
+        return bool(self._later) or (self.top is not None and self.top.busy)
 
     def _wait(self) -> list[pygame.event.Event]:
-        busy = self.top is not None and self.top.busy
-        if busy or self._needs_picture() or self.at_work or self.toast.visible:
+        if self._needs_picture() or self.at_work or self.toast.visible:
             return self._held.once(pygame.event.get())
         return self._held.once(self._sleep())
 
