@@ -107,7 +107,7 @@ class Working(Dialog):
 
     def _words(self, look: Look, wide: int) -> int:
         """Pixels that title, words and bar are high: the words may need two lines."""
-        return super()._words(look, wide) + 2 * self._line(look) + look.tx(_BAR + 14)
+        return super()._words(look, wide) + 2 * self._line(look) + look.tx(_BAR + 24)
 
     def _line(self, look: Look) -> int:
         return look.fonts.height(Role.MEDIUM, tokens.TEXT)
