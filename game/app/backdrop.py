@@ -12,7 +12,8 @@ from typing import Final
 import pygame
 
 from game.session.session import Session
-from game.ui.board import BoardView, copy_of
+from game.ui.board import BoardView
+from game.ui.board_tiles import copy_of
 from game.ui.look import Look
 from game.ui.sprites import MASTER
 from game.view.camera import Box, Camera, bounds_of

@@ -5,7 +5,6 @@ Whoever presses a button before the program is there waits for it, a fraction of
 
 from __future__ import annotations
 
-import gc
 import signal
 import threading
 from collections.abc import Callable
@@ -18,6 +17,7 @@ import pygame
 from game import VERSION
 from game.app import guard
 from game.app.backdrop_arrival import ArrivingBoard
+from game.app.memory import settle_memory
 from game.app.start import Opened
 from game.session import files
 from game.session.journal import Journal
@@ -189,15 +189,6 @@ class Front:
             for name in ("SIGTERM", "SIGHUP"):
                 if hasattr(signal, name):
                     signal.signal(getattr(signal, name), lambda number, frame: self.window.end())
-
-
-def settle_memory() -> None:
-    """Look for garbage again, but never among what was loaded at the start: it stays to the end.
-
-    A full look through half a million objects would hold the picture for a tenth of a second.
-    """
-    gc.freeze()
-    gc.enable()
 
 
 def play(size: tuple[int, int] | None, opened: Opened | None = None) -> int:

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from game.app import guard, table_setup
 from game.app.backdrop import GrowingBoard
 from game.app.frame_times import FrameTimes
-from game.app.front import Front, settle_memory
+from game.app.front import Front
+from game.app.memory import settle_memory
 from game.app.running import RunningGame
 from game.app.shelf import removed, setup_shelf
 from game.app.start import Opened

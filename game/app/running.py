@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +19,7 @@ from game.app.boards import region_of, save_board
 from game.app.desk import Desk
 from game.app.front import Front
 from game.app.guard import keep
+from game.app.opening import Opening
 from game.rules.events import TilePlaced
 from game.session import files, journal, saves, setups
 from game.session.history import Entry
@@ -42,8 +42,6 @@ from game.view.score_table import score_table
 from game.view.trouble import why_not_written
 
 _log = logging.getLogger(__name__)
-READING = 0.012
-"""Seconds of each round that are spent on reading a saved game."""
 ALL_OFFERED = ("title", "replay", "picture", "board", "again")
 
 
@@ -73,14 +71,14 @@ class RunningGame(Desk):
         """Go on with the game that is saved after every action; of one that is over, show the result."""
         self.leave_game()
         path = files.autosave_path()
-        return self._loaded(path, lambda loaded: self._resumed(loaded, path))
 
-    def _resumed(self, loaded: saves.Loaded, path: Path) -> Answer:
-        running = self._runs(journal.take_up(loaded, path))
-        return Later(lambda: self._shown(loaded, running))
+        def resumed(loaded: saves.Loaded, table: TableScreen) -> Answer:
+            running = self._runs(journal.take_up(loaded, path))
+            return Later(lambda: self._shown(loaded, table, running))
 
-    def _shown(self, loaded: saves.Loaded, running: journal.Journal) -> Answer:
-        table = self.table(loaded.session)
+        return self._opening(path, self.table, resumed)
+
+    def _shown(self, loaded: saves.Loaded, table: TableScreen, running: journal.Journal) -> Answer:
         if loaded.session.is_over:
             table.told_over = True  # its end has been shown; what is wanted is the result
             result = Push(self.ending(loaded.session, shown=True))
@@ -89,33 +87,27 @@ class RunningGame(Desk):
 
     def load_saved(self, path: Path) -> Answer:
         """Go on with a saved game; it becomes the running one, its own file stays as it is."""
-        return self._loaded(path, self._go_on_with)
+        return self._opening(path, self.table, self._go_on_with)
 
-    def _loaded(self, path: Path, then: Callable[[saves.Loaded], Answer]) -> Answer:
-        """Read a saved game, so much a round that none takes long, and go on with it; or say why not."""
-        return self._reading(saves.loading(path, self.library, self.guests), path, then)
-
-    def _reading(
+    def _opening(
         self,
-        steps: Generator[None, None, saves.Loaded],
         path: Path,
-        then: Callable[[saves.Loaded], Answer],
+        table: Callable[[Session], TableScreen],
+        then: Callable[[saves.Loaded, TableScreen], Answer],
     ) -> Answer:
-        until = time.perf_counter() + READING
-        try:
-            while time.perf_counter() < until:
-                next(steps)
-        except StopIteration as done:
-            loaded = done.value
-            return Later(lambda: then(loaded))
-        except (OSError, BadFile) as fault:
-            return self.message("app.cannot_load", reason=file_words.refused(self.texts, fault, path.name))
-        return Later(lambda: self._reading(steps, path, then))
+        """Read a saved game and lay out its table, so much a round that none takes long; or say why not."""
 
-    def _go_on_with(self, loaded: saves.Loaded) -> Answer:
+        def refused(fault: OSError | BadFile) -> Answer:
+            return self.message("app.cannot_load", reason=file_words.refused(self.texts, fault, path.name))
+
+        name = self.shelf.title_of(path, self.texts)
+        opening = Opening(path, name, self.library, self.guests, table=table, then=then, refused=refused)
+        return opening.answer(self.window.look)
+
+    def _go_on_with(self, loaded: saves.Loaded, table: TableScreen) -> Answer:
         self.leave_game()
         running = self._runs(journal.start(loaded.session, files.autosave_path()))
-        return Later(lambda: self._watched(running, Push(self.table(loaded.session)), self._damage(loaded)))
+        return Later(lambda: self._watched(running, Push(table), self._damage(loaded)))
 
     def _runs(self, running: journal.Journal) -> journal.Journal:
         """Take a journal as that of the running game."""
@@ -276,7 +268,7 @@ class RunningGame(Desk):
 
     def watch(self, path: Path) -> Answer:
         """Watch a saved game."""
-        return self._loaded(path, lambda loaded: Push(self.replay(loaded.session)))
+        return self._opening(path, self.replay, lambda loaded, table: Push(table))
 
     # -- trouble ---------------------------------------------------------------------------------------------
 

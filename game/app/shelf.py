@@ -73,7 +73,7 @@ class Shelf:
 
     def game(self, path: Path, texts: Texts) -> SavedGame:
         """Return what a file holds; a file that cannot be opened is described, too."""
-        title = self._title(path, texts)
+        title = self.title_of(path, texts)
         try:
             stamp = stamp_of(path)
         except OSError as fault:
@@ -83,7 +83,7 @@ class Shelf:
             found = self._known[stamp] = found.told(texts, title)
         return found.game
 
-    def reading(self, path: Path) -> Iterator[None]:
+    def reading(self, path: Path) -> Iterator[saves.Read | None]:
         """Give the steps after which a file is there to be looked at, without any trouble; ``game`` tells of
         that.
         """
@@ -93,7 +93,7 @@ class Shelf:
                 return
             loaded = yield from saves.loading(path, self._library(), self._guests)
             self._loaded = (stamp, loaded)
-            yield
+            yield None
             yield from self._getting_ready(stamp, loaded.session.state)
 
     def _load(self, path: Path, stamp: Stamp) -> saves.Loaded:
@@ -123,7 +123,8 @@ class Shelf:
         return _Known(game, loaded.damage)
 
     @staticmethod
-    def _title(path: Path, texts: Texts) -> str:
+    def title_of(path: Path, texts: Texts) -> str:
+        """Return what a saved game is called: by its file, or what it is."""
         own = files.autosave_path()
         special = {own: "saves.running", previous_path(own): "saves.previous"}
         return texts.get(special[path]) if path in special else path.stem

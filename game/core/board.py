@@ -16,6 +16,7 @@ from game.core.geometry import OuterSide, Square
 from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, to_cell, to_square
 from game.core.laying import Clash, Laying, PlacedTile
 from game.core.openings import NARROWER, Openings
+from game.core.regained import Regained
 from game.core.tile import Placement, Tile
 from game.core.value import made
 
@@ -33,11 +34,15 @@ class Board(Laying):
 
     Placing copies nothing, however large the board: the next board goes on with the lists and dictionaries of
     this one, which is left without them. Hardly anybody asks a board again when the game has gone on; when
-    somebody does, it lays its tiles once more and keeps what it has from then on. Nobody sees any of this but
-    by the time it takes, and by two threads: they must not share a game, see ``apart``.
+    somebody does, it lays its tiles once more and keeps what it has from then on, as one of a few: whoever
+    watches a long game asks one board after the other. Nobody sees any of this but by the time it takes, and
+    by two threads: they must not share a game, see ``apart``.
     """
 
-    __slots__ = ("_centres", "_stays", "_watched", "is_quiet")
+    __slots__ = ("__weakref__", "_centres", "_regained", "_stays", "_watched", "is_quiet")
+
+    _regained: Regained
+    """The boards of this game that have been asked again; all its boards share them."""
 
     _stays: bool
     """Whether it keeps what it has, and hands out copies: others have gone on from it before, or will."""
@@ -62,6 +67,7 @@ class Board(Laying):
         board._centres = []
         board._square_count, board.is_quiet = 0, True
         board._openings = Openings.of_a_new_game()
+        board._regained = Regained()
         board._left = board._stays = False
         return board
 
@@ -202,7 +208,7 @@ class Board(Laying):
         """Take what another board has, which is left without it; take copies from one that stays."""
         if other._left:
             other._regain()
-        self._openings = other._openings
+        self._openings, self._regained = other._openings, other._regained
         if other._stays:
             self._laid = other._laid[: other.tile_count]
             self._cells, self._frontier = other._cells.copy(), other._frontier.copy()
@@ -212,6 +218,7 @@ class Board(Laying):
             self._centres = other._centres.copy()
         else:
             other._left = True
+            other._members = None
             self._laid = other._laid
             self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
             self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
@@ -224,9 +231,30 @@ class Board(Laying):
         self._left = self._stays = False
 
     def _regain(self) -> None:
-        laid = self._laid[: self.tile_count]
-        self._go_on_from(self._laid_anew(self._openings))
-        self._laid, self._stays = laid, True
+        laid, regained = self._laid[: self.tile_count], self._regained
+        self._go_on_from(self._laid_from(regained.before(self)))
+        self._laid, self._regained, self._stays = laid, regained, True
+        too_many = regained.add(self)
+        if too_many is not None:
+            too_many._let_go()
+
+    def _laid_from(self, earlier: Board | None) -> Board:
+        """Return an equal board, laid from an earlier one on that keeps what it has."""
+        if earlier is None:
+            return self._laid_anew(self._openings)
+        board = _new(Board)
+        board._go_on_from(earlier)
+        board.tile_count, board._square_count = earlier.tile_count, earlier._square_count
+        for tile, placement, _ in self._laid[earlier.tile_count : self.tile_count]:
+            board = board.place(tile, placement)
+        return board
+
+    def _let_go(self) -> None:
+        """Be without its lists, as after others have gone on with them."""
+        self._left, self._stays, self._members = True, False, None
+        self._cells = self._frontier = self._bases = _GONE
+        self._parents = self._opens = self._masks = self._extras = _GONE
+        self._watched = self._centres = _GONE
 
     def _laid_anew(self, openings: Openings) -> Board:
         board = Board.empty()

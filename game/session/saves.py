@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.content.library import Library
 from game.content.phrases import Words, say
@@ -64,6 +64,13 @@ class Loaded:
     changed: tuple[str, ...]
     head: Mapping[str, Any]
     stamp: Stamp | None = None
+
+
+class Read(NamedTuple):
+    """How far a file is read: so many of its steps are carried out."""
+
+    done: int
+    of: int
 
 
 class BadStep(ValueError):
@@ -135,7 +142,7 @@ def load(path: Path, library: Library, guests: Iterable[Guest]) -> Loaded:
             return loaded
 
 
-def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[None, None, Loaded]:
+def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[Read, None, Loaded]:
     """Do the same in steps: the file, the table, each action. So nobody waits for a long game at one go.
 
     The file is read in the first step and not looked at again.
@@ -144,13 +151,13 @@ def loading(path: Path, library: Library, guests: Iterable[Guest]) -> Generator[
     with suppress(OSError):  # it is told when the file is read
         stamp = stamp_of(path)
     script = read_script(path)
-    yield
+    yield Read(0, len(script.steps))
     session, changed = open_table(script, library, guests)
     damage = Damage(script.file, *script.damage) if script.damage else None
-    for step in script.steps:
+    for number, step in enumerate(script.steps):
         if step.expected:
             continue
-        yield
+        yield Read(number, len(script.steps))
         try:
             perform(session, step)
         except BadStep as fault:

@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.art.store import COPIES
 from game.core.board import Board as CoreBoard
-from game.core.board import PlacedTile
 from game.core.features import FeatureRef
 from game.core.geometry import Square
 from game.core.state import GameState
@@ -21,6 +19,7 @@ from game.rules.actions import PlaceMeeple
 from game.ui import board_marks, board_pieces, tokens
 from game.ui.board_glow import Glow, Light
 from game.ui.board_known import rim_squares, seen_tiles
+from game.ui.board_tiles import copy_of, placed_sprites, rough_sprites
 from game.ui.ghost import Ghost, draw_ghost
 from game.ui.look import Look
 from game.ui.sprites import Sprites
@@ -115,9 +114,12 @@ class BoardView:
         rim = rim_squares(board)
         edge = [camera.box(square) for _, squares in seen for square in squares if square in rim]
         surface.fblits([(shadow, (box.left - reach + away, box.top - reach + away)) for box in edge])
-        surface.fblits(
-            [sprite for placed, _ in seen for sprite in placed_sprites(self.sprites, placed, camera, rough)]
-        )
+        if rough:
+            surface.fblits(rough_sprites(self.sprites, seen, camera, rough))
+        else:
+            surface.fblits(
+                [sprite for placed, _ in seen for sprite in placed_sprites(self.sprites, placed, camera)]
+            )
         if camera.zoom >= 36:
             for _, squares in seen:
                 board_marks.hairline(surface, camera, squares, _HAIRLINE)
@@ -127,7 +129,7 @@ class BoardView:
         state, camera, px = scene.state, scene.camera, round(scene.camera.zoom)
         for placed, _ in seen_tiles(state.board, camera):
             rotation = camera.rotation_of(placed.placement.rotation)
-            yield from self.sprites.getting_ready(placed.tile, rotation, px, copy_of(placed.serial))
+            yield from self.sprites.getting_ready(placed.tile, rotation, px, copy_of(placed.serial, px))
         _tile_shadow(look, px)
         yield
         for pose, colour in board_pieces.figures(state, self.maps):
@@ -239,30 +241,6 @@ def _last_strokes(look: Look, camera: Camera, colour: str) -> tuple[tuple[tuple[
         ((0xFF, 0xF8, 0xE8), width * 2),
         (core, width),
     )
-
-
-def copy_of(serial: int) -> int:
-    """Return which look of its design the tile with that serial number has."""
-    return serial % COPIES
-
-
-def placed_sprites(
-    sprites: Sprites, placed: PlacedTile, camera: Camera, rough: int = 0
-) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Return the surfaces of a placed tile with their pixels; ``rough``: scaled from squares of that size."""
-    px = rough or round(camera.zoom)
-    (x, y), rotation = placed.placement
-    found = []
-    for (dx, dy), picture in sprites.squares(
-        placed.tile, camera.rotation_of(rotation), px, copy_of(placed.serial)
-    ):
-        for _ in range(-camera.turn & 3):
-            dx, dy = -dy, dx
-        box = camera.box((x + dx, y + dy))
-        if rough:
-            picture = pygame.transform.scale(picture, (box.width, box.height))
-        found.append((picture, (box.left, box.top)))
-    return found
 
 
 def _tile_shadow(look: Look, px: int) -> pygame.Surface:

@@ -18,11 +18,13 @@ class InSteps:
 
     def __init__(self) -> None:
         self._thing: Hashable = None
-        self._steps: Iterator[None] | None = None
+        self._steps: Iterator[object] | None = None
         self._done = False
+        self.told: object = None
+        """What the last step has told, of whatever thing."""
 
     def go_on(
-        self, thing: Hashable, steps: Callable[[], Iterator[None]], *, spend: float | None = None
+        self, thing: Hashable, steps: Callable[[], Iterator[object]], *, spend: float | None = None
     ) -> bool:
         """Work for a round on ``thing``, at least one step, and tell whether it is done.
 
@@ -36,7 +38,8 @@ class InSteps:
             self.forget()
             return True
         start = time.perf_counter()
-        for _ in self._steps:
+        for told in self._steps:
+            self.told = told
             if time.perf_counter() >= start + spend:
                 return False
         self._done = True
@@ -44,6 +47,11 @@ class InSteps:
             return False
         self.forget()
         return True
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something that has been begun and not been told to be done."""
+        return self._steps is not None
 
     def forget(self) -> None:
         """Leave off what is unfinished."""

@@ -44,6 +44,8 @@ class LogPanel(LogRows):
         a click opens the log: at the right edge of ``beside`` (the players stay in sight), or over the whole
         of its own place.
         """
+        if look is not self._look:
+            self._known = {}
         super().layout(rect, look)
         self.collapsed = collapsed
         self.opened = self.opened and collapsed
@@ -121,7 +123,7 @@ class LogPanel(LogRows):
             if turn is not None and line.turn != turn:
                 y += max(2, look.px(4))
             turn = line.turn
-            wrapped = look.fonts.wrapped(line.text, Role.MEDIUM, self._size, self._text_width(line))
+            wrapped = self._broken(line)
             self._tops.append(y)
             self._wrapped.append(wrapped)
             y += max(row, step * len(wrapped) + look.tx(2))
@@ -134,6 +136,13 @@ class LogPanel(LogRows):
         self._area.scroll_to(y)
         if self._upto is not None and self._tops:
             self._reveal_marked()
+
+    def _broken(self, line: LogLine) -> list[str]:
+        """Return a line broken to the width that there is; done once, as a long game has thousands."""
+        key = (line.text, self._size, self._text_width(line))
+        if key not in self._known:
+            self._known[key] = self.look.fonts.wrapped(line.text, Role.MEDIUM, *key[1:])
+        return self._known[key]
 
     def _open_beside(self, area: pygame.Rect) -> None:
         """Take the right part of an area; the last line stays where it is and closes the log again."""

@@ -5,6 +5,8 @@ It decides nothing about clicks; those are the log's own business.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 import pygame
 
 from game.art.material import Shape
@@ -35,6 +37,7 @@ class LogRows(TablePanel):
         self._area = ScrollArea(pygame.Rect(0, 0, 0, 0), "log")
         self._tops: list[int] = []
         self._wrapped: list[list[str]] = []
+        self._known: dict[tuple[str, float, int], list[str]] = {}  # lines as they were broken for this look
         self._marked: int | None = None
         self._upto: int | None = None
         self.picks = False
@@ -77,7 +80,8 @@ class LogRows(TablePanel):
     def _at(self, point: tuple[int, int]) -> int | None:
         if self._short or not self._area.rect.collidepoint(point):
             return None
-        return next((i for i in range(len(self._tops)) if self._row_rect(i).collidepoint(point)), None)
+        index = bisect_right(self._tops, point[1] - self._area.rect.y + self._area.offset) - 1
+        return index if index >= 0 and self._row_rect(index).collidepoint(point) else None
 
     # Drawing
 
@@ -139,17 +143,19 @@ class LogRows(TablePanel):
             return
         before = surface.get_clip()
         surface.set_clip(self._area.rect.clip(before))
-        turn = None
-        for index, line in enumerate(self.lines):
-            place = self._row_rect(index)
-            if place.colliderect(self._area.rect):
-                if turn is not None and turn != line.turn:
-                    y = place.top - max(1, look.px(2))
-                    surface.fill(tokens.RULE, (place.x + look.tx(8), y, place.width - look.tx(28), 1))
-                self._draw_line(surface, index, place)
-                self._explain(line, place, index)
-            turn = line.turn
+        for index in self._in_sight():
+            line, place = self.lines[index], self._row_rect(index)
+            if index and self.lines[index - 1].turn != line.turn:
+                y = place.top - max(1, look.px(2))
+                surface.fill(tokens.RULE, (place.x + look.tx(8), y, place.width - look.tx(28), 1))
+            self._draw_line(surface, index, place)
+            self._explain(line, place, index)
         surface.set_clip(before)
+
+    def _in_sight(self) -> range:
+        """The lines of which anything is seen."""
+        first = max(0, bisect_right(self._tops, self._area.offset) - 1)
+        return range(first, bisect_left(self._tops, self._area.offset + self._area.rect.height))
 
     def _draw_line(self, surface: pygame.Surface, index: int, place: pygame.Rect) -> None:
         look, line = self.look, self.lines[index]

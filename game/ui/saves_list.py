@@ -19,6 +19,10 @@ from game.ui.look import Look
 from game.ui.screens import Answer
 from game.ui.title import dated
 from game.ui.widget import Widget, draw_focus
+from game.ui.working import draw_bar
+
+_BAR = (280, 10)  # units of text that the line is wide and high that says how much has been read
+_SHOWN_STEP = 0.04  # the share after which the list is drawn anew
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,9 @@ class SavedGame:
 
 
 class GameRow(Widget):
-    """One row; a click opens the game. While it has not been read yet, it shows its title alone."""
+    """One row; a click opens the game. While it has not been read yet, it shows its title alone, and how far
+    the reading is when that takes long.
+    """
 
     focusable = True
     solid = True
@@ -48,6 +54,8 @@ class GameRow(Widget):
         super().__init__(rect, name)
         self.title = title
         self.game: SavedGame | None = None
+        self.share = 0.0
+        """How much of the game has been read (0..1); 0 while there is nothing to say about that."""
         self._scaled: tuple[object, tuple[int, int], pygame.Surface] | None = None
         self._on_open = on_open
 
@@ -57,6 +65,12 @@ class GameRow(Widget):
             self.game, self.title = game, game.title
             self.enabled = not game.problem
             self.reason, self.tooltip = game.problem, game.damage
+            self.changed()
+
+    def is_read(self, share: float) -> None:
+        """Show how much of the game has been read."""
+        if share >= self.share + _SHOWN_STEP:
+            self.share = share
             self.changed()
 
     def activate(self) -> Answer:
@@ -106,6 +120,9 @@ class GameRow(Widget):
         made = fonts.render(title, Role.BOLD, tokens.TEXT, tokens.INK)
         surface.blit(made, made.get_rect(midleft=(room.x, y)))
         if game is None:
+            if self.share:
+                bar = pygame.Rect(room.x, y + step, min(room.width, look.tx(_BAR[0])), look.tx(_BAR[1]))
+                draw_bar(surface, look, bar, self.share)
             return
         small = tokens.TEXT_SMALL
         said = self.about(look)

@@ -27,12 +27,13 @@ from game.ui.screens import Answer, Pop, Push, Screen
 from game.view.wording import Texts
 
 _ROW, _GAP = 112, 12
+_PATIENCE = 20  # rounds after which is shown how far a game is read
 
 
 @dataclass(frozen=True)
 class SavesActions:
     """``paths`` gives the files, ``read`` what is in one of them, ``open`` what opening it answers;
-    ``reading`` the steps after which ``read`` takes no time.
+    ``reading`` the steps after which ``read`` takes no time; they tell how many are done, of how many.
 
     ``delete`` removes a file and returns why that was not possible (empty: it is gone).
     """
@@ -42,7 +43,7 @@ class SavesActions:
     open: Callable[[Path], Answer]
     delete: Callable[[Path], str]
     deletable: Callable[[Path], bool] = lambda path: True
-    reading: Callable[[Path], Iterator[None]] = lambda path: iter(())
+    reading: Callable[[Path], Iterator[tuple[int, int] | None]] = lambda path: iter(())
 
 
 class SavesScreen(Screen):
@@ -56,6 +57,7 @@ class SavesScreen(Screen):
         self._actions, self._folder = actions, folder
         self._paths: list[Path] = []
         self._reading = InSteps()
+        self._rounds = 0  # of reading the game that is read now
         self._look: Look | None = None
 
     # Laying out
@@ -165,6 +167,7 @@ class SavesScreen(Screen):
         soon.
         """
         path = next((path for path in self._paths if path not in self.games), None)
+        self.busy = path is not None
         if path is None or self._look is None or self.form is None or self.unseen:
             return None
         if self._reading.go_on(path, lambda: self._actions.reading(path)):
@@ -173,7 +176,18 @@ class SavesScreen(Screen):
             if isinstance(row, GameRow):
                 row.show(game)
             self.stale = True
+            self._rounds = 0
+        else:
+            self._show_progress(path)
         return None
+
+    def _show_progress(self, path: Path) -> None:
+        """Say how far a game is read; of one that is there in a moment nobody sees it."""
+        row = self.form.named(f"game:{path.name}") if self.form is not None else None
+        self._rounds += 1
+        if self._rounds > _PATIENCE and isinstance(row, GameRow) and isinstance(self._reading.told, tuple):
+            done, of = self._reading.told
+            row.is_read(done / of if of else 0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cloth and the rows."""

@@ -63,7 +63,8 @@ class Screen:
 
     `form` holds its widgets, which get every event first. `overlay` means that the screen below stays
     visible. `stale` is True when a new picture is needed; the window clears it after drawing. `unseen` is
-    True while nothing of what the screen shows has been drawn: it is made ready first.
+    True while nothing of what the screen shows has been drawn: it is made ready first. `busy` is True while
+    the screen works at something in every round: none is slept away then.
     """
 
     overlay: bool = False
@@ -77,6 +78,7 @@ class Screen:
         self.form: Form | None = None
         self.stale: bool = True
         self.unseen: bool = True
+        self.busy: bool = False
 
     def resized(self, look: Look) -> None:
         """Lay everything out for a look: called before the first drawing, and when size, language or settings

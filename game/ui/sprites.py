@@ -30,6 +30,10 @@ Key = tuple[str, int, int]
 """A design's id, its rotation as seen (0..3), which of its looks."""
 
 
+Parts = tuple[tuple[Square, pygame.Surface], ...]
+"""The squares of a turned tile, relative to its anchor, each with its surface."""
+
+
 class Artist(Protocol):
     """Who paints tiles; pictures may be better later."""
 
@@ -51,7 +55,8 @@ class Sprites:
         self._masters: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._halves: dict[Key, pygame.Surface] = {}
         self._made: OrderedDict[tuple[Key, int], pygame.Surface] = OrderedDict()
-        self._parts: dict[tuple[Key, int], tuple[tuple[Square, pygame.Surface], ...]] = {}
+        self._parts: dict[tuple[Key, int], Parts] = {}
+        self._last: dict[Key, int] = {}  # of each look the size made last, while that is kept
         self._pixels = 0
         self.age = 0
         """Grows whenever surfaces that were handed out are out of date."""
@@ -75,6 +80,8 @@ class Sprites:
     def _drop(self, key: tuple[Key, int]) -> None:
         surface = self._made.pop(key)
         self._parts.pop(key, None)
+        if self._last.get(key[0]) == key[1]:
+            del self._last[key[0]]
         self._pixels -= surface.get_width() * surface.get_height()
 
     def tile(self, tile: Tile, rotation: int, px: int, copy: int = 0) -> pygame.Surface:
@@ -86,14 +93,13 @@ class Sprites:
             return found
         made = self._make(tile, rotation & 3, px, copy)
         self._made[key] = made
+        self._last[key[0]] = px
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _MOST_PIXELS and len(self._made) > 1:
             self._drop(next(iter(self._made)))
         return made
 
-    def squares(
-        self, tile: Tile, rotation: int, px: int, copy: int = 0
-    ) -> tuple[tuple[Square, pygame.Surface], ...]:
+    def squares(self, tile: Tile, rotation: int, px: int, copy: int = 0) -> Parts:
         """Return each square of a turned tile, relative to its anchor, with an opaque surface for it."""
         key = ((tile.id, rotation & 3, copy), px)
         whole = self.tile(tile, rotation, px, copy)
@@ -107,12 +113,24 @@ class Sprites:
             self._parts[key] = found
         return found
 
+    def at_hand(self, tile: Tile, rotation: int, px: int, copy: int) -> Parts | None:
+        """Return the same without making anything: in another size if need be, in the first look if that is
+        all there is; ``None`` when there is nothing.
+        """
+        for look in (copy, 0):
+            key = (tile.id, rotation & 3, look)
+            size = px if (key, px) in self._made else self._last.get(key)
+            if size is not None:
+                return self.squares(tile, rotation, size, look)
+        return None
+
     def getting_ready(self, tile: Tile, rotation: int, px: int, copy: int) -> Iterator[None]:
         """Make the surfaces of a turned tile, in steps; no step when they are made already."""
         key = ((tile.id, rotation & 3, copy), px)
         if key in self._parts and key in self._made:
             return
-        if px <= MASTER and key[0] not in self._masters:
+        larger = self._masters if px > _HALF else self._halves
+        if px <= MASTER and key[0] not in larger and key[0] not in self._masters:
             self._master(tile, rotation & 3, copy)
             yield
         self.squares(tile, rotation, px, copy)
@@ -134,10 +152,12 @@ class Sprites:
 
     def _half(self, tile: Tile, rotation: int, copy: int) -> pygame.Surface:
         key = (tile.id, rotation, copy)
-        master = self._master(tile, rotation, copy)
-        if key not in self._halves:
-            self._halves[key] = pygame.transform.smoothscale(master, _size(tile, rotation, _HALF))
-        return self._halves[key]
+        found = self._halves.get(key)
+        if found is None:
+            master = self._master(tile, rotation, copy)
+            found = pygame.transform.smoothscale(master, _size(tile, rotation, _HALF))
+            self._halves[key] = found
+        return found
 
     def _master(self, tile: Tile, rotation: int, copy: int) -> pygame.Surface:
         key = (tile.id, rotation, copy)

@@ -17,7 +17,8 @@ from game.core.state import GameState
 from game.rules.actions import Action
 from game.session.apart import Choose, choose_here
 from game.session.session import Session
-from game.ui.board import BoardView, copy_of
+from game.ui.board import BoardView
+from game.ui.board_tiles import copy_of
 from game.ui.look import Look
 from game.ui.screens import Answer, Pop, Quit, Screen
 from game.ui.sprites import Artist, Sprites
@@ -276,6 +277,7 @@ class TableScreen(Screen):
         if zooming and not self.camera.zooming:
             changed = False  # it rests less than a pixel away: the next picture is the sharp one
         changed = self.picture.get_ready() or changed
+        self.busy = self.picture.making
         changed = self.view.sprites.refresh() or changed
         changed = self.panels.tick(dt) or changed
         changed = self.input.tick(dt) or changed

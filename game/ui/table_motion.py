@@ -27,7 +27,8 @@ from game.rules.events import (
     TilePlaced,
 )
 from game.ui import board_marks, board_pieces, tokens
-from game.ui.board import BoardView, copy_of
+from game.ui.board import BoardView
+from game.ui.board_tiles import copy_of
 from game.ui.fonts import Role
 from game.ui.look import Look
 from game.ui.panel_words import lowered

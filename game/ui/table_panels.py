@@ -29,7 +29,7 @@ from game.ui.table_now import TableNow, buttons_of, idle, rail_items
 from game.ui.turnbar import TurnBar, TurnBarModel
 from game.ui.turnbar_places import bar_thickness
 from game.view.camera import Point
-from game.view.log_lines import LogBook
+from game.view.log_lines import Entry, LogBook
 from game.view.panel_choice import ChoiceModel, choice_model, laid_out_model
 from game.view.panel_models import players_model, ring_model
 from game.view.panel_names import Names
@@ -67,15 +67,24 @@ class TablePanels:
         self.bar.picture, self.bar.held = picture, held
         self.choice.picture = picture
 
+    def _speak(self, texts: Texts) -> None:
+        """Take over the texts of a language; names and log are the same as long as they are."""
+        if texts is not self._words:
+            self._words = texts
+            self._names = self._names_for(texts)
+            self._book = LogBook(self._names, texts)
+
+    def wording(self, look: Look, entries: Sequence[Entry]) -> Iterator[None]:
+        """Word the log of a long game in steps, before the panels are first laid out."""
+        self._speak(look.texts)
+        yield from self._book.wording(entries)
+
     # -- places ---------------------------------------------------------------------------------------------
 
     def layout(self, look: Look) -> TableLayout:
         """Lay everything out for a look; return the places."""
         self._look = look
-        if look.texts is not self._words:  # a long game's log takes a while to be worded
-            self._words = look.texts
-            self._names = self._names_for(look.texts)
-            self._book = LogBook(self._names, look.texts)
+        self._speak(look.texts)
         self._told = ()
         self.ring.layout(look.rect, look)
         self.rail.update(rail_items(look, frozenset(), race=self._race))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.table import TableScreen
 
 _ONE_TILE = 5  # so many squares at most are framed together; so few leave no hole
+_SHOWN_EVERY = 15  # rounds after which what has been made of a new zoom is shown
 
 
 class TablePicture:
@@ -43,6 +44,7 @@ class TablePicture:
         self._notes = Notes(table.session.rules, table.view)
         self._camera: Camera | None = None
         self._making = InSteps()
+        self._rounds = 0  # in which it has been at that
         self._now: tuple[GameState | None, tuple[int, ...]] = (None, ())
         self._placer: tuple[int, str] = (-1, "")
         self.more = More()
@@ -77,18 +79,25 @@ class TablePicture:
             )
 
     def get_ready(self) -> bool:
-        """Make some of what is needed at a new zoom; tell whether all of it is there now.
+        """Make some of what is needed at a new zoom; tell whether more can be seen now.
 
-        Until then the board is drawn from the pictures of the zoom before.
+        Until all of it is there the board is drawn from whatever is at hand.
         """
         now = self._table.camera.now
         if self._table.camera.zooming or not self._is_rough(now):
             self._making.forget()
+            self._rounds = 0
             return False
         if not self._making.go_on(now, lambda: self.getting_ready(now)):
-            return False
+            self._rounds += 1
+            return self._rounds % _SHOWN_EVERY == 0
         self._camera = now
         return True
+
+    @property
+    def making(self) -> bool:
+        """Whether something is being made for a new zoom."""
+        return self._making.begun
 
     @property
     def sharp(self) -> bool:

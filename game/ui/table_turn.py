@@ -15,8 +15,9 @@ from game.core.tile import Tile
 from game.rules.actions import Action, PlaceMeeple, Skip
 from game.rules.doors import Objection
 from game.rules.ruleset import Ruleset
-from game.ui.board import Spot, copy_of
+from game.ui.board import Spot
 from game.ui.board_pieces import pose_of
+from game.ui.board_tiles import copy_of
 from game.ui.ghost import Ghost
 from game.view import pickers
 from game.view.camera import Point

@@ -212,8 +212,8 @@ class Window:
 
     @property
     def at_work(self) -> bool:
-        """Whether an answer is still being carried out, a part in each round."""
-        return bool(self._later)
+        """Whether an answer is still being carried out, a part in each round, or the top screen is busy."""
+        return bool(self._later) or (self.top is not None and self.top.busy)
 
     def _wait(self) -> list[pygame.event.Event]:
         if self._needs_picture() or self.at_work or self.toast.visible:

@@ -2,11 +2,16 @@
 
 It folds the events once to know the state that each of them met, keeps what it has worked out, and follows
 undo. It must not know where the lines are shown.
+
+Its boards come from one another and from none of the history's: those have been gone on from long ago, and
+each would lay all its tiles once more when it is asked what was true of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 from typing import Protocol
 
 from game.core.board import Board
@@ -39,7 +44,7 @@ def lines_of(before: GameState, events: Sequence[Event], names: Names, texts: Te
 def _told(
     before: GameState, events: Sequence[Event], names: Names, texts: Texts
 ) -> tuple[tuple[LogLine, ...], GameState]:
-    """The lines of some events, and the state after them."""
+    """The lines, and the state after the events."""
     found = []
     for event in events:
         after = event.apply(before)
@@ -50,47 +55,59 @@ def _told(
     return tuple(found), before
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A step as it was worded: its lines, and the board after it."""
+
+    entry: Entry
+    lines: tuple[LogLine, ...]
+    board: Board
+
+
 class LogBook:
     """The lines of a whole game, worked out step by step as the game goes on."""
 
     def __init__(self, names: Names, texts: Texts) -> None:
         self._names = names
         self._texts = texts
-        self._steps: list[tuple[Entry, tuple[LogLine, ...]]] = []
+        self._steps: list[_Step] = []
         self._all: tuple[LogLine, ...] = ()
-        self._after: GameState | None = None
 
     def lines(self, entries: Sequence[Entry]) -> tuple[LogLine, ...]:
         """The lines of a history; steps known from the last call are not worked out again."""
-        same = 0
-        while same < min(len(entries), len(self._steps)) and self._steps[same][0] is entries[same]:
-            same += 1
-        if same == len(entries) == len(self._steps):
-            return self._all
-        if same < len(self._steps):
-            del self._steps[same:]
-            self._after = None
-        for entry in entries[same:]:
-            lines, self._after = _told(self._before(entries), entry.events, self._names, self._texts)
-            self._steps.append((entry, lines))
-        self._all = tuple(line for _, lines in self._steps for line in lines)
+        for _ in self.wording(entries):
+            pass
         return self._all
 
-    def _before(self, entries: Sequence[Entry]) -> GameState:
-        """The state before the next step.
-
-        It is the book's own that it has come to, as long as nothing is taken back: the game has gone on from
-        the boards of its states long ago, each would have to be laid anew.
+    def wording(self, entries: Sequence[Entry]) -> Iterator[None]:
+        """Work out the same, a step of the history at each step, so that nobody waits for a long one at one
+        go.
         """
-        if self._after is not None:
-            return self._after
-        done = len(self._steps)
-        return entries[done - 1].state if done else GameState(entries[0].state.setup, Board.empty())
+        same = self._known(entries)
+        if same == len(entries) == len(self._steps):
+            return
+        del self._steps[same:]
+        for index in range(same, len(entries)):
+            self._steps.append(self._worded(entries, index))
+            yield
+        self._all = tuple(line for step in self._steps for line in step.lines)
+
+    def _known(self, entries: Sequence[Entry]) -> int:
+        """How many steps of a history were worded before."""
+        same = 0
+        while same < min(len(entries), len(self._steps)) and self._steps[same].entry is entries[same]:
+            same += 1
+        return same
+
+    def _worded(self, entries: Sequence[Entry], index: int) -> _Step:
+        entry = entries[index]
+        if index:
+            before = entries[index - 1].state.evolve(board=self._steps[index - 1].board)
+        else:
+            before = GameState(entry.state.setup, Board.empty())
+        lines, after = _told(before, entry.events, self._names, self._texts)
+        return _Step(entry, lines, after.board)
 
     def counts(self) -> tuple[int, ...]:
         """How many lines there are up to and with each step of the history that was asked for last."""
-        total, found = 0, []
-        for _, lines in self._steps:
-            total += len(lines)
-            found.append(total)
-        return tuple(found)
+        return tuple(accumulate(len(step.lines) for step in self._steps))

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from game.core.board import Board
 from game.core.features import FeatureRef
 from game.core.geometry import Square
+from game.core.regained import MOST
 from game.core.tile import Placement, Tile
 from game.core.trace import traced_by_board
 from game.rules import engine
@@ -269,3 +270,24 @@ def test_boards_stay_right_when_placing_is_interrupted_anywhere(which):
                 assert ASKED[question](earlier, right) == ASKED[question](right, right), (number, question)
         number += 1
     assert number > 30
+
+
+def test_of_the_boards_that_are_asked_again_few_keep_what_they_have():
+    """Else whoever watches a long game from end to end would hold all its boards at once."""
+    boards = [entry.state.board for entry in play(seed="5", players=2).entries]
+    known = [laid_anew(now) for now in boards]
+    for now, right in zip(boards, known, strict=True):
+        assert list(now.squares) == list(right.squares)
+    kept = {id(now) for now in boards if now.tile_count > 5 and not now._left}
+    assert len(kept) <= MOST + 1, "and the one that nobody has gone on from"
+    for now, right in zip(boards[::-5], known[::-5], strict=True):
+        assert traced_by_board(now) == traced_by_board(right)
+
+
+def test_who_is_asked_after_the_one_before_lays_only_what_is_new(monkeypatch):
+    boards = [entry.state.board for entry in play(seed="5", players=2).entries]
+    known = [traced_by_board(laid_anew(now)) for now in boards]
+    assert list(boards[40].squares)
+    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("all tiles were laid anew"))
+    for now, right in zip(boards[41:60], known[41:60], strict=True):
+        assert traced_by_board(now) == right

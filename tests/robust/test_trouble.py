@@ -212,6 +212,8 @@ def test_a_file_that_is_no_game_is_a_message_and_stays(content: bytes) -> None:
     with program() as made:
         assert made.saved_game() is None
         made.window.apply(made.continue_game())
+        while made.window.at_work:
+            made.window.step([], 0.02)
         assert isinstance(made.window.top, Dialog) and "autosave.yaml" in shown(made)
         assert path.read_bytes() == content
         _escape(made)

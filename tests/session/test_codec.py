@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from game.rules.actions import Action
 from game.rules.events import Event
-from game.session.codec import BadCode, Decoder, digest, encode, encode_state, registry
+from game.session.codec import BadCode, Decoder, digest, encode, encode_state, registry, table_digest
 from game.session.session import Session
 from tests.playing import game, play
 
@@ -112,3 +113,27 @@ def test_a_damaged_state_is_refused() -> None:
     for key, wrong in (("board", [["base/D"]]), ("bag", ["nowhere"]), ("roster", [["meeple"]])):
         with pytest.raises(BadCode):
             decoder.state({**plain, key: wrong})
+
+
+def test_digests_of_a_line_of_boards_go_on_from_one_another_and_are_those_of_the_whole_list(
+    games: list[Session],
+) -> None:
+    """Saves of all versions hold digests: however they are worked out, they may never change."""
+    for session in games[:3]:
+        states = [entry.state for entry in session.entries]
+        for state in (*states, *states[::-9], *states[::7]):
+            text = json.dumps(
+                [
+                    [[tile.id, placement, serial] for tile, placement, serial in state.board.placed],
+                    [tile.id for tile in state.bag],
+                    [tile.id for tile in state.hand],
+                    [[tile.id for tile in tiles] for tiles in state.kept],
+                    [tile.id for tile in state.discarded],
+                    [[piece.kind.name, piece.owner] for piece in state.roster],
+                    *(state.places, state.scores, state.turn.number, state.turn.player, state.over),
+                ],
+                default=encode,
+                separators=(",", ":"),
+            )
+            state.table_digest = None
+            assert table_digest(state) == hashlib.blake2s(text.encode(), digest_size=8).hexdigest()

@@ -36,6 +36,7 @@ from game.ui.setup import SetupScreen
 from game.ui.setup_rules import MoreRulesScreen
 from game.ui.table import TableScreen
 from game.ui.title import Saved, TitleActions, TitleScreen
+from game.ui.working import Progress, Work, Working
 from game.view.keymap import Keymap
 from game.view.panel_choice import laid_out_model
 from game.view.panel_names import Names, names_for
@@ -132,6 +133,18 @@ def keys(need: Need) -> Screen:
 
 def chapter(topic: str, name: str) -> Callable[[Need], Screen]:
     return lambda need: HelpScreen(topic, name)
+
+
+def working(need: Need) -> Screen:
+    text = need.texts.get
+
+    def work() -> Work:
+        while True:
+            yield begun
+
+    begun = Progress(0.4, text("app.opening.read", done=1234, of=2345))
+    title = text("app.opening.title", name=f"2026-11-30 21-40 Anna {LONG}")
+    return Working(title, text("common.cancel"), begun, work())
 
 
 def why(need: Need) -> Screen:
@@ -295,6 +308,7 @@ ALL: Mapping[type[Screen], tuple[Callable[[Need], Screen], ...]] = {
     HelpScreen: (chapter("setup", "here"), chapter("table", "here"), why),
     SavesScreen: (saves("load"), saves("replay", empty=True)),
     Dialog: (dialog,),
+    Working: (working,),
     guard.FaultScreen: (fault,),
     DropDown: (drop_down,),
     NamingScreen: (naming,),

@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from game.core.state import GameState
 from game.core.tile import Tile
-from game.rules.events import Event
 from game.ui import arrivals, in_steps
 from game.ui.board_artist import PlainArtist
 from game.ui.form import Form
@@ -18,10 +16,7 @@ from game.ui.look import Look
 from game.ui.screen_form import drawn_unseen
 from game.ui.screens import Answer, Later, Pop, Push, Screen
 from game.ui.sprites import Sprites
-from game.view import log_lines
-from game.view.log_lines import LogLine
-from game.view.panel_names import Names
-from game.view.wording import Texts
+from game.view.log_lines import Entry, LogBook
 from tests.playing import play
 from tests.ui.shell_helpers import key, shown
 from tests.ui.table_driver import Driver
@@ -166,18 +161,18 @@ def test_a_table_is_made_ready_tile_by_tile_and_its_log_worded_once(monkeypatch:
     """So a game of a thousand tiles is opened without the window standing still."""
     made: list[int] = []
     worded: list[int] = []
-    make, words = Sprites._make, log_lines.lines_of
+    make, words = Sprites._make, LogBook._worded
 
     def making(self: Sprites, tile: Tile, rotation: int, px: int, copy: int) -> pygame.Surface:
         made.append(px)
         return make(self, tile, rotation, px, copy)
 
-    def wording(before: GameState, events: Sequence[Event], names: Names, texts: Texts) -> Sequence[LogLine]:
-        worded.append(len(events))
-        return words(before, events, names, texts)
+    def wording(book: LogBook, entries: Sequence[Entry], index: int) -> object:
+        worded.append(index)
+        return words(book, entries, index)
 
     monkeypatch.setattr(Sprites, "_make", making)
-    monkeypatch.setattr(log_lines, "lines_of", wording)
+    monkeypatch.setattr(LogBook, "_worded", wording)
     session = play(seed="6", steps=90)
     table = Driver(session).table
     look = table.look

@@ -137,13 +137,23 @@ def test_the_book_follows_undo_and_works_out_nothing_twice() -> None:
     assert book.lines(session.entries) == whole
 
 
-def test_a_game_that_was_played_is_told_without_laying_a_single_board_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The game has gone on from every one of its boards: else a game of a thousand tiles takes seconds."""
-    session = play(players=4)
-    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("laid anew"))
-    assert LogBook(names(session), texts()).lines(session.entries)
+def test_no_board_of_the_history_is_asked_what_was_true_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has been gone on from and would lay all its tiles once more: seconds in a game of a thousand."""
+    session = played(4)
+    book = LogBook(names(session), texts())
+    whole = LogBook(names(session), texts()).lines(session.entries)
+    monkeypatch.setattr(Board, "_laid_anew", lambda *_: pytest.fail("an earlier board was asked"))
+    for upto in range(1, len(session.entries) + 1, 7):
+        book.lines(session.entries[:upto])
+    assert book.lines(session.entries) == whole
+
+
+def test_a_long_game_is_worded_a_step_at_a_time() -> None:
+    session = played(4)
+    book = LogBook(names(session), texts())
+    assert sum(1 for _ in book.wording(session.entries)) == len(session.entries)
+    assert sum(1 for _ in book.wording(session.entries)) == 0
+    assert book.lines(session.entries) == LogBook(names(session), texts()).lines(session.entries)
 
 
 def test_the_book_goes_on_after_undo_with_what_was_done_instead() -> None:
