@@ -8,54 +8,40 @@ tiles (``joining.py``). Outside there are squares, sides, placements and feature
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from game.core.features import Feature, FeatureRef, Site
 from game.core.geometry import OuterSide, Square
+from game.core.going_on import GoingOn
 from game.core.kernel import CELLS_AROUND, WIDTH, KernelSquare, to_cell, to_square
-from game.core.laying import Clash, Laying, PlacedTile
+from game.core.laying import Clash, PlacedTile
 from game.core.openings import NARROWER, Openings
-from game.core.regained import Regained
 from game.core.tile import Placement, Tile
 from game.core.value import made
 
 __all__ = ["Board", "Clash", "PlacedTile"]
 
 _new: Final = object.__new__
-_GONE: Final[Any] = None
-"""Stands where a board had what the next one has now."""
 _ON_AND_AROUND: Final = (0, *CELLS_AROUND)
 _UP_TO: Final = tuple(range(count) for count in range(5))
 
 
-class Board(Laying):
+class Board(GoingOn):
     """An immutable board. ``Board.empty()`` has no tile; everything else comes from ``place``.
 
-    Placing copies nothing, however large the board: the next board goes on with the lists and dictionaries of
-    this one, which is left without them. Hardly anybody asks a board again when the game has gone on; when
-    somebody does, it lays its tiles once more and keeps what it has from then on, as one of a few: whoever
-    watches a long game asks one board after the other. Nobody sees any of this but by the time it takes, and
-    by two threads: they must not share a game, see ``apart``.
+    Placing copies nothing, however large the board: how that can be stands in ``going_on.py``.
     """
 
-    __slots__ = ("__weakref__", "_centres", "_regained", "_stays", "_watched", "is_quiet")
+    __slots__ = ("is_quiet",)
 
-    _regained: Regained
-    """The boards of this game that have been asked again; all its boards share them."""
-
-    _stays: bool
-    """Whether it keeps what it has, and hands out copies: others have gone on from it before, or will."""
-    _centres: list[tuple[int, str, FeatureRef]]
-    """Cell, kind and part of every feature in the middle of a square: monasteries, gardens."""
     is_quiet: bool
     """Whether the tile placed last completed nothing, as most do.
 
     No feature on it has lost its last open end, or never had one, and of no monastery or garden it has
     covered the last of the nine squares.
     """
-    _watched: dict[int, tuple[tuple[str, FeatureRef, int], ...]]
-    """Cell on or around such a square → kind, part and cell: whom it concerns when the cell is covered."""
 
     @staticmethod
     def empty() -> Board:
@@ -67,15 +53,9 @@ class Board(Laying):
         board._centres = []
         board._square_count, board.is_quiet = 0, True
         board._openings = Openings.of_a_new_game()
-        board._regained = Regained()
+        board._regained = deque()
         board._left = board._stays = False
         return board
-
-    def continues(self, earlier: Board) -> bool:
-        """Tell whether this board came from ``earlier`` by placing tiles: parts keep their numbers then."""
-        last = earlier.tile_count - 1
-        # each placed tile is an object of its own, so the last one speaks for all before it
-        return 0 <= last < self.tile_count and self._laid[last] is earlier._laid[last]
 
     def joined_since(self, earlier: Board, keys: Iterable[int]) -> Iterable[tuple[int, int]]:
         """Return which ``Feature.key`` of ``earlier`` has become another one, in order of joining.
@@ -188,80 +168,6 @@ class Board(Laying):
                         # ends only ever go in pairs: what has none left here cannot lose or gain one later
                         closed = True
         return closed
-
-    # -- going on from one board to the next --------------------------------------------------------------
-
-    def stay(self) -> Board:
-        """Return this board, ready for more than one ``place``: for whoever tries out what could be.
-
-        The same is right without; it then takes as long as laying all tiles of the board once more.
-        """
-        if not self._left:
-            self._stays = True
-        return self
-
-    def apart(self) -> Board:
-        """Return an equal board that shares nothing that ever changes, for another thread to work with."""
-        return self._laid_anew(Openings())
-
-    def _go_on_from(self, other: Board) -> None:
-        """Take what another board has, which is left without it; take copies from one that stays."""
-        if other._left:
-            other._regain()
-        self._openings, self._regained = other._openings, other._regained
-        if other._stays:
-            self._laid = other._laid[: other.tile_count]
-            self._cells, self._frontier = other._cells.copy(), other._frontier.copy()
-            self._bases, self._parents = other._bases.copy(), other._parents.copy()
-            self._opens, self._masks = other._opens.copy(), other._masks.copy()
-            self._extras, self._watched = other._extras.copy(), other._watched.copy()
-            self._centres = other._centres.copy()
-        else:
-            other._left = True
-            other._members = None
-            self._laid = other._laid
-            self._cells, self._frontier, self._bases = other._cells, other._frontier, other._bases
-            self._parents, self._opens, self._masks = other._parents, other._opens, other._masks
-            self._extras, self._watched, self._centres = other._extras, other._watched, other._centres
-            # a reading that forgets to ask ``_left`` shall fail, not tell what is true of a later board
-            other._cells = other._frontier = other._bases = _GONE
-            other._parents = other._opens = other._masks = other._extras = _GONE
-            other._watched = other._centres = _GONE
-        # last of all: whoever is interrupted before, regains once more
-        self._left = self._stays = False
-
-    def _regain(self) -> None:
-        laid, regained = self._laid[: self.tile_count], self._regained
-        self._go_on_from(self._laid_from(regained.before(self)))
-        self._laid, self._regained, self._stays = laid, regained, True
-        too_many = regained.add(self)
-        if too_many is not None:
-            too_many._let_go()
-
-    def _laid_from(self, earlier: Board | None) -> Board:
-        """Return an equal board, laid from an earlier one on that keeps what it has."""
-        if earlier is None:
-            return self._laid_anew(self._openings)
-        board = _new(Board)
-        board._go_on_from(earlier)
-        board.tile_count, board._square_count = earlier.tile_count, earlier._square_count
-        for tile, placement, _ in self._laid[earlier.tile_count : self.tile_count]:
-            board = board.place(tile, placement)
-        return board
-
-    def _let_go(self) -> None:
-        """Be without its lists, as after others have gone on with them."""
-        self._left, self._stays, self._members = True, False, None
-        self._cells = self._frontier = self._bases = _GONE
-        self._parents = self._opens = self._masks = self._extras = _GONE
-        self._watched = self._centres = _GONE
-
-    def _laid_anew(self, openings: Openings) -> Board:
-        board = Board.empty()
-        board._openings = openings
-        for tile, placement, _ in self.placed:
-            board = board.place(tile, placement)
-        return board
 
     # -- questions about features -----------------------------------------------------------------------
 

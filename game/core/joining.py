@@ -20,9 +20,9 @@ class Joining:
     """The joined features of one board.
 
     Why it is built so: flat lists of numbers are read fastest, and the next board goes on with the very same
-    ones (see ``Board``). Of two features that join, the older one stays the root: so the root *is* the part
-    that was placed first, which names the feature, and no size need be kept. What few features have (touched
-    cities, traits) stands in a dictionary.
+    ones (see ``going_on.py``). Of two features that join, the older one stays the root: so the root *is* the
+    part that was placed first, which names the feature, and no size need be kept. What few features have
+    (touched cities, traits) stands in a dictionary.
     """
 
     __slots__ = (

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.core.board import Board
 from game.core.features import FeatureRef
 from game.core.geometry import Square
-from game.core.regained import MOST
+from game.core.going_on import MOST
 from game.core.tile import Placement, Tile
 from game.core.trace import traced_by_board
 from game.rules import engine
