@@ -27,10 +27,13 @@ class Regained:
     def before(self, board: Board) -> Board | None:
         """Return the largest of those that ``board`` has come from; ``None`` when there is none."""
         kept = (weak() for weak in self._boards)
-        found = [known for known in kept if known is not None and board.continues(known)]
+        found = [known for known in kept if known is not None and not known._left and board.continues(known)]
         return max(found, key=lambda known: known.tile_count, default=None)
 
     def add(self, board: Board) -> Board | None:
         """Keep one more and return the one that shall be without what it has, if there is one."""
+        self._boards = deque(
+            weak for weak in self._boards if (known := weak()) is not None and known is not board
+        )
         self._boards.append(ref(board))
         return self._boards.popleft()() if len(self._boards) > MOST else None
