@@ -107,7 +107,7 @@ class GoingOn(Laying):
         """Work out once more what another board has gone on with, and keep it, as one of a few."""
         laid, regained = self._laid[: self.tile_count], self._regained
         kept = (weak() for weak in regained)
-        found = [known for known in kept if known is not None and self.continues(known)]
+        found = [known for known in kept if known is not None and not known._left and self.continues(known)]
         nearest = max(found, key=lambda known: known.tile_count, default=None)
         self._go_on_from(self._laid_from(nearest) if nearest is not None else self._laid_anew(self._openings))
         self._laid, self._regained, self._stays = laid, regained, True

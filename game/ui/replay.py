@@ -6,7 +6,7 @@ Board, panels, overlays, camera and motion are the table's own; here is only how
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from game.rules.ruleset import Ruleset
 from game.session.recording import Recording
 from game.session.session import Session
 from game.ui import panel_base, table_keys
+from game.ui.board_pieces import figure_size, figures
 from game.ui.help import HelpScreen
 from game.ui.keys import Key
 from game.ui.look import Look
@@ -24,6 +25,7 @@ from game.ui.sprites import Artist
 from game.ui.table import TableScreen
 from game.ui.table_now import TableNow
 from game.ui.table_panels import TablePanels
+from game.view import hits
 from game.view.hits import LabelSource
 from game.view.panel_names import Names
 from game.view.wording import Texts
@@ -107,6 +109,17 @@ class ReplayScreen(TableScreen):
     def resized(self, look: Look) -> None:
         """Lay out; the bar needs more room than the table's own."""
         super().resized(look.with_room(1180, 600))
+
+    def getting_ready(self, look: Look) -> Iterator[None]:
+        """Make the figures of the end ready, too: one may jump there at once."""
+        yield from super().getting_ready(look)
+        end, size = self.recording.entries[-1].state, figure_size(self.camera.now.zoom)
+        for _, place in end.deployed():
+            hits.point_of(end, self.maps, place)  # where each of them stands takes a while to be found
+            yield
+        for pose, colour in sorted(figures(end, self.maps)):
+            look.skin.figure(pose, colour, size)
+            yield
 
     # -- where it stands ------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.session.session import Session
 from game.ui.board_artist import PlainArtist
+from game.ui.board_pieces import figure_size, figures
 from game.ui.replay import ReplayScreen
 from game.ui.slider import Slider
 from game.ui.window import Window
@@ -165,3 +166,16 @@ def test_escape_leaves(viewer: tuple[Window, ReplayScreen]) -> None:
     window, _ = viewer
     window.step([key(pygame.K_ESCAPE)], 0.02)
     assert window.top is None
+
+
+def test_the_figures_of_the_end_are_there_before_it_is_seen(
+    viewer: tuple[Window, ReplayScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So whoever jumps to the end of a long game does not wait for them."""
+    window, screen = viewer
+    list(screen.getting_ready(window.look))
+    wanted = figures(screen.recording.entries[-1].state, screen.maps)
+    assert wanted
+    monkeypatch.setattr("game.art.pieces.figure", lambda *_, **__: pytest.fail("made now"))
+    for pose, colour in wanted:
+        window.look.skin.figure(pose, colour, figure_size(screen.camera.now.zoom))
