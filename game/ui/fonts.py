@@ -21,6 +21,7 @@ _log = logging.getLogger(__name__)
 FONT_FOLDER = Path(__file__).resolve().parents[2] / "data" / "fonts"
 ELLIPSIS = "…"
 _CACHED_TEXTS = 1500
+_KNOWN_WIDTHS = 20_000  # a screen that is laid out anew measures the same words again
 _FIGURES = re.compile(r"(\d+)")
 _FIGURE_SHARE = 0.92  # Lato's capitals are a little taller than Vollkorn's
 
@@ -44,6 +45,7 @@ class Fonts:
         self._scale = scale
         self._folder = folder
         self._fonts: dict[tuple[Role, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Role, float], int] = {}
         self._texts: OrderedDict[tuple[str, Role, float, Colour], pygame.Surface] = OrderedDict()
 
     def font(self, role: Role, size: float) -> pygame.font.Font:
@@ -68,7 +70,14 @@ class Fonts:
 
     def width(self, text: str, role: Role, size: float) -> int:
         """Width of a text in one line, in pixels."""
-        return sum(font.size(part)[0] for part, font in self._runs(text, role, size))
+        key = (text, role, size)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _KNOWN_WIDTHS:
+                self._widths.clear()
+            found = sum([font.size(part)[0] for part, font in self._runs(text, role, size)])
+            self._widths[key] = found
+        return found
 
     def render(self, text: str, role: Role, size: float, colour: Colour) -> pygame.Surface:
         """A picture of one line of text, its letters in the middle of the height; kept, so do not draw on
