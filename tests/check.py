@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+COMPILED = tempfile.TemporaryDirectory(prefix="wonders-compiled-")
 
 
 def run(title: str, *command: str) -> bool:
@@ -20,6 +22,8 @@ def run(title: str, *command: str) -> bool:
     print(f"== {title}", flush=True)
     began = time.monotonic()
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    # the tests start the program dozens of times: it is compiled once for all of them, beside the project
+    environment |= {"PYTHONPYCACHEPREFIX": COMPILED.name, "PYTHONDONTWRITEBYTECODE": ""}
     code = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, env=environment, check=False).returncode
     print(
         f"== {title}: {'ok' if code == 0 else f'FAILED ({code})'}, {time.monotonic() - began:.0f} s",

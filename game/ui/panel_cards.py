@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import pygame
@@ -36,9 +37,17 @@ def portrait(look: Look, tile: Tile, size: tuple[int, int], picture: TilePicture
     return made
 
 
-def _building(name: str, size: tuple[int, int]) -> pygame.Surface:
+@lru_cache(maxsize=8)
+def _cut_out(name: str) -> pygame.Surface:
+    """The building without the clear rim; kept, because the cards of a choice that is laid out anew show the
+    same eight in another size.
+    """
     source = surface_of(subjects.load(name))
-    source = source.subsurface(source.get_bounding_rect(40))
+    return source.subsurface(source.get_bounding_rect(40))
+
+
+def _building(name: str, size: tuple[int, int]) -> pygame.Surface:
+    source = _cut_out(name)
     wide, high = source.get_size()
     factor = max(min(size[0] * 0.94 / wide, size[1] * 0.86 / high), size[1] * _LEAST_SHARE / high)
     shown = pygame.transform.smoothscale(source, (max(1, round(wide * factor)), max(1, round(high * factor))))
@@ -50,14 +59,19 @@ def _building(name: str, size: tuple[int, int]) -> pygame.Surface:
     return made
 
 
-def _soft_ellipse(wide: int, high: int) -> pygame.Surface:
-    """A shadow upon the ground, without an edge."""
+@lru_cache(maxsize=1)
+def _shadow() -> pygame.Surface:
     small = pygame.Surface((32, 16), pygame.SRCALPHA)
     for y in range(16):
         for x in range(32):
             away = ((x - 15.5) / 15.5) ** 2 + ((y - 7.5) / 7.5) ** 2
             small.set_at((x, y), (40, 24, 6, round(120 * max(0.0, 1 - away))))
-    return pygame.transform.smoothscale(small, (wide, high))
+    return small
+
+
+def _soft_ellipse(wide: int, high: int) -> pygame.Surface:
+    """A shadow upon the ground, without an edge."""
+    return pygame.transform.smoothscale(_shadow(), (wide, high))
 
 
 def _sky(size: tuple[int, int]) -> pygame.Surface:
