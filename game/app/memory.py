@@ -11,8 +11,6 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_set_aside = False  # whether a game has been set aside since the start
-
 
 def settle_memory() -> None:
     """Look for garbage again, but never among what was loaded until now: it stays.
@@ -25,21 +23,15 @@ def settle_memory() -> None:
 
 @contextmanager
 def much_to_keep() -> Iterator[None]:
-    """Look for no garbage while much is made that stays, and set it aside afterwards.
+    """Look for no garbage while a game is read.
 
-    Screens are the only things that refer to one another in a circle. Those that were open when a game was
-    set aside are looked through once more when the next one is: at its beginning, when nothing moves yet.
+    What reading makes is either gone before its end or stays: some twenty thousand objects of a game of a
+    thousand tiles, and that these are looked through later is not felt.
     """
-    global _set_aside
-    if _set_aside:
-        gc.unfreeze()
-        gc.collect()
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        _set_aside = True
-        gc.freeze()
         if was_on:
             gc.enable()
