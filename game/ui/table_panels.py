@@ -103,6 +103,15 @@ class TablePanels:
         self.choice.layout(self.ring.inside, look, places.free)
         return places
 
+    def _place_rail(self) -> None:
+        """The pairs of the race, which hang from the ring, hide none of its switches."""
+        place, pairs = self.places.rail.copy(), self.ring.tabs.pairs
+        if pairs is not None and pairs.colliderect(place):
+            place.top = pairs.bottom + self._look.px(tokens.GAP_1)
+            place.height = min(place.height, self.places.free.bottom - place.top)
+        if place != self.rail.rect:
+            self.rail.layout(place, self._look)
+
     def _place_log(self) -> None:
         look, area = self._look, self.places.players
         if self.places.log is not None:
@@ -145,6 +154,7 @@ class TablePanels:
         self.ring.update(ring_model(state, facts))
         self.players.update(players_model(state, facts, self._names, now.computers))
         self._place_log()
+        self._place_rail()
         self.log.update(self._book.lines(now.entries))
         self.rail.update(rail_items(look, now.overlays, race=self._race))
         self._tell_bar(now, facts)

@@ -354,3 +354,19 @@ def test_with_the_largest_letters_nobody_has_to_be_scrolled_to(size: tuple[int, 
         assert places[turn].width == panel.rect.width
         driver.table.panels._place_log()
         assert panel.bottom <= driver.table.panels.log.rect.top
+
+
+@pytest.mark.parametrize("players", [2, 4, 6, 8])
+@pytest.mark.parametrize("letters", [1.0, 1.4, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_pairs_of_the_race_hide_no_switch_beside_the_board(
+    size: tuple[int, int], letters: float, players: int
+) -> None:
+    driver = Driver(begun(players), size)
+    driver.window.change_settings(replace(driver.window.settings, text_scale=letters))
+    driver.settle()
+    panels = driver.table.panels
+    pairs, rail = panels.ring.tabs.pairs, panels.rail.rect
+    assert pairs is not None and not rail.colliderect(pairs)
+    assert not rail.colliderect(panels.bar.rect) and panels.ring.inside.contains(rail)
+    assert all(panels.rail.cell(index).height >= 20 for index in range(len(panels.rail.items)))
