@@ -20,7 +20,7 @@ from game.session.session import Session
 from game.ui.look import Look
 from game.ui.screens import Answer, Later, Push
 from game.ui.table import TableScreen
-from game.ui.working import SPEND, Progress, Work, Working
+from game.ui.working import Progress, Work, Working, worked
 from game.view.wording import Texts
 
 PATIENCE: Final = 0.25
@@ -58,11 +58,8 @@ class Opening:
         return self._go_on(work, look.texts, time.perf_counter())
 
     def _go_on(self, work: Work, texts: Texts, since: float) -> Answer:
-        until = time.perf_counter() + SPEND
         try:
-            progress = next(work)
-            while time.perf_counter() < until:
-                progress = next(work)
+            progress = worked(work)
         except StopIteration as done:
             answer: Answer = done.value
             return answer

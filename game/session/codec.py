@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.core.board import Board, PlacedTile
+from game.core.board import Board
 from game.core.pieces import Piece, PieceKind
 from game.core.state import GameState, Setup
 from game.core.tile import Placement, Tile
@@ -195,10 +195,9 @@ def _hash(board: Board, parts: list[Any]) -> str:
 
 
 class _Tiles(NamedTuple):
-    """The tiles of a board as they have gone into a digest: how many, the last of them, what came of it."""
+    """A board, and what came of its tiles when they went into a digest."""
 
-    number: int
-    last: PlacedTile | None
+    board: Board
     hashed: hashlib.blake2s
 
 
@@ -209,22 +208,19 @@ _last_hashed: _Tiles | None = None
 def _hashed_tiles(board: Board) -> hashlib.blake2s:
     """Return what has gone through the digest with ``[`` and the list of placed tiles, its end still open."""
     global _last_hashed
-    known = _last_hashed  # another thread may ask for another game
-    if known is None or known.number > board.tile_count or not _goes_on_from(board, known):
-        known = _Tiles(0, None, hashlib.blake2s(b"[[", digest_size=DIGEST_BYTES))
-    more = [board.laid(serial) for serial in range(known.number, board.tile_count)]
+    known, count = _last_hashed, 0  # another thread may ask for another game
+    if known is not None and board.continues(known.board):
+        hashed, count = known.hashed, known.board.tile_count
+    else:
+        hashed = hashlib.blake2s(b"[[", digest_size=DIGEST_BYTES)
+    more = [board.laid(serial) for serial in range(count, board.tile_count)]
     if not more:
-        return known.hashed
+        return hashed
     text = json.dumps(more, default=_bare, separators=(",", ":"))[1:-1]
-    hashed = known.hashed.copy()
-    hashed.update(f"{',' if known.number else ''}{text}".encode("ascii"))
-    _last_hashed = _Tiles(board.tile_count, more[-1], hashed)
+    hashed = hashed.copy()
+    hashed.update(f"{',' if count else ''}{text}".encode("ascii"))
+    _last_hashed = _Tiles(board, hashed)
     return hashed
-
-
-def _goes_on_from(board: Board, known: _Tiles) -> bool:
-    # each placed tile is an object of its own, so the last one speaks for all before it
-    return known.number == 0 or board.laid(known.number - 1) is known.last
 
 
 def _bare(value: Any) -> Plain:

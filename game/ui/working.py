@@ -39,6 +39,15 @@ Work = Generator[Progress, None, Answer]
 """The steps of some work; what it returns is carried out in place of the dialog."""
 
 
+def worked(work: Work) -> Progress:
+    """Work for a round, one step at least, and return how far it is; raises ``StopIteration`` at the end."""
+    until = time.perf_counter() + SPEND
+    progress = next(work)
+    while time.perf_counter() < until:
+        progress = next(work)
+    return progress
+
+
 class Bar(Widget):
     """A line that fills from left to right. It never goes back."""
 
@@ -79,11 +88,8 @@ class Working(Dialog):
 
     def update(self, dt: float) -> Answer:
         """Work for a round."""
-        until = time.perf_counter() + SPEND
         try:
-            self.progress = next(self._work)
-            while time.perf_counter() < until:
-                self.progress = next(self._work)
+            self.progress = worked(self._work)
         except StopIteration as done:
             self.busy = False
             answer: Answer = done.value

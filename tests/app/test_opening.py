@@ -32,8 +32,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     (tmp_path / "settings.yaml").write_text('animation: "off"\nsound: false\n', encoding="utf-8")
     monkeypatch.setattr(opening, "PATIENCE", 0.0)
-    for module in (opening, working):
-        monkeypatch.setattr(module, "SPEND", 1e-9)
+    monkeypatch.setattr(working, "SPEND", 1e-9)
     made = Program((1280, 800))
     made.window.push(made.title())
     yield made
